@@ -19,11 +19,16 @@ afterAll(async () => {
 
 const OLD_BOOK = 'Name,Mobile,Balance\nPurani Asha,5555599101,"1,25,000.50 Dr"\nPurane Suresh,5555599102,lots\n'
 
-test('an old book is read, corrected, compared, imported and undone; corrections survive a reload', async () => {
-  const button = (text: { en: string }) => page.getByRole('button', { name: text.en, exact: true })
+const button = (text: { en: string }) => page.getByRole('button', { name: text.en, exact: true })
+
+async function chooseFile(text: string): Promise<void> {
   await setup.device.open('/Import')
-  const file = { name: 'old book.csv', mimeType: 'text/csv', buffer: Buffer.from(OLD_BOOK) }
+  const file = { name: 'old book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel(t.choose.en).last().setInputFiles(file)
+}
+
+test('an old book is read, corrected, compared, imported and undone; corrections survive a reload', async () => {
+  await chooseFile(OLD_BOOK)
   await button(t.check).click()
   await page.getByText('Balance is not a number that we understand').waitFor()
 
@@ -55,4 +60,21 @@ test('an old book is read, corrected, compared, imported and undone; corrections
     { name: 'Purane Suresh', balance: 0, active: false },
     { name: 'Purani Asha', balance: 0, active: false },
   ])
+})
+
+test('an import whose answer is lost says so, and is booked once when it is sent again', async () => {
+  await chooseFile('Name,Balance\nKhoya Jawab,700\n')
+  await button(t.check).click()
+  await page.getByText(t.get('₹700', 1).en).click()
+  await page.getByText(t.give('₹0', 0).en).click()
+  setup.network.conditions.responsesToLose = 1
+  await button(t.import).click()
+  await page.getByText(t.importUnsure.en).waitFor()
+  await button(t.import).click()
+  await page.getByText(t.imported.en).waitFor()
+  const found = await setup.server.request('director', '/api/party/search', {
+    method: 'POST',
+    body: { keyword: 'Khoya' },
+  })
+  expect((found as Schema<'Party'>[]).map(({ balance }) => balance)).toEqual([700])
 })

@@ -36,13 +36,13 @@ test('a server killed after the commit and before its response: the sale is book
   const { stock } = await readSaleFigures(server, subject)
 
   let dead: Promise<void> | undefined
-  network.conditions.saleResponsesToLose = 1
+  network.conditions.responsesToLose = 1
   network.conditions.onResponseLost = () => {
     dead = server.kill()
   }
   const overlay = await submitSale(page)
   expect(await overlay.innerText()).toContain('Saved on this phone')
-  await expect.poll(() => network.conditions.saleResponsesToLose).toBe(0)
+  await expect.poll(() => network.conditions.responsesToLose).toBe(0)
   await dead
 
   await server.restart()
@@ -55,9 +55,9 @@ test('the connection breaks on every second response: the browser repeats the re
   await using scene = await startShopWithDevice(server, 'director')
   await signIn(scene.device, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'asked twice')
-  scene.network.conditions.saleResponsesToLose = 2
+  scene.network.conditions.responsesToLose = 2
   await submitSale(page)
-  await expect.poll(() => scene.network.conditions.saleResponsesToLose).toBe(0)
+  await expect.poll(() => scene.network.conditions.responsesToLose).toBe(0)
   await waitUntilAcknowledged(page)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   expect(await countBooked(scene, 'asked twice')).toBe(1)

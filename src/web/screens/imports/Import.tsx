@@ -6,6 +6,8 @@ import { Text } from '@chakra-ui/react/text'
 import { useMemo, useState } from 'react'
 import { toShopDay } from '#domain/day.ts'
 import { importsTexts as t } from '#texts/imports.ts'
+import type { Translated } from '#texts/translated.ts'
+import { Failure } from '#web/data/failure.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
@@ -26,8 +28,10 @@ import {
 } from './importDraft.ts'
 import { PastImports } from './PastImports.tsx'
 import { checkImport, sendImport } from './sendImport.ts'
+import { createStoppable } from './stoppable.ts'
 import { TableSettings } from './TableSettings.tsx'
 import { useImportDraft } from './useImportDraft.ts'
+import { Working } from './Working.tsx'
 
 /** Brings the records of an old book: choose, correct, check, compare the sums, import. */
 export function Import() {
@@ -69,9 +73,10 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
   const translate = useTranslate()
   const lines = useMemo(() => listLines(draft), [draft])
   const [checked, setChecked] = useState<CheckedDraft>()
-  const [failure, setFailure] = useState<{ title: typeof t.checkFailed; reason: unknown }>()
+  const [failure, setFailure] = useState<{ title: Translated; reason: unknown }>()
   const [isBusy, runExclusively] = useExclusive()
   const [isImporting, setImporting] = useState(false)
+  const [stoppable] = useState(createStoppable)
   const described = useMemo(() => checked && describeLines(lines, checked), [lines, checked])
 
   const changeTable = (index: number, table: DraftTable) =>
@@ -85,9 +90,9 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
     runExclusively(async () => {
       setFailure(undefined)
       try {
-        setChecked(await checkImport(draft))
+        setChecked(await checkImport(draft, stoppable.start()))
       } catch (reason) {
-        setFailure({ title: t.checkFailed, reason })
+        if (!stoppable.isStopped()) setFailure({ title: t.checkFailed, reason })
       }
     })
   const runImport = (confirmed: CheckedDraft) =>
@@ -98,7 +103,8 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
         await sendImport(confirmed.draft, confirmed.sums)
         onDone()
       } catch (reason) {
-        setFailure({ title: t.importFailed, reason })
+        const isUnsure = reason instanceof Failure && reason.kind === 'no-network'
+        setFailure({ title: isUnsure ? t.importUnsure : t.importFailed, reason })
       }
       setImporting(false)
     })
@@ -114,7 +120,10 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
         onStartOver={() => onChange(undefined)}
       />
       {isBusy && (
-        <Text role="status">{translate(isImporting ? t.importing(lines.length) : t.checking(lines.length))}</Text>
+        <Working
+          text={isImporting ? t.importing(lines.length) : t.checking(lines.length)}
+          onStop={isImporting ? undefined : stoppable.stop}
+        />
       )}
       {failure && <FailureNotice title={failure.title} failure={failure.reason} />}
       {described && <CheckedLines draft={draft} lines={described} onChange={changeTable} />}

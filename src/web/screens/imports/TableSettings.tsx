@@ -4,6 +4,7 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
+import type { ComponentProps } from 'react'
 import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from '#domain/import/importFields.ts'
 import type { ImportKind } from '#domain/import/importLine.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
@@ -29,37 +30,33 @@ export function TableSettings({ table, onChange }: TableSettingsProps) {
   const { kind, sign, columns, headings, rows, name, isLeftOut } = table
   return (
     <Stack gap="3">
-      <Field.Root>
-        <Field.Label>{`${translate(t.contains)} (${name}, ${translate(t.lines(rows.length))})`}</Field.Label>
-        <Select
-          value={isLeftOut ? LEFT_OUT : kind}
-          onChange={({ target: { value } }) =>
-            onChange(
-              value === LEFT_OUT
-                ? { ...table, isLeftOut: true }
-                : { ...withKind(table, value as ImportKind), isLeftOut: false }, // one of the options below
-            )
-          }
-        >
-          {IMPORT_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {translate(importKindTexts[one])}
-            </option>
-          ))}
-          <option value={LEFT_OUT}>{translate(t.leaveOut)}</option>
-        </Select>
-      </Field.Root>
+      <LabelledSelect
+        label={`${translate(t.contains)} (${name}, ${translate(t.lines(rows.length))})`}
+        value={isLeftOut ? LEFT_OUT : kind}
+        onChange={({ target: { value } }) =>
+          onChange(
+            value === LEFT_OUT
+              ? { ...table, isLeftOut: true }
+              : { ...withKind(table, value as ImportKind), isLeftOut: false }, // one of the options below
+          )
+        }
+      >
+        {IMPORT_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {translate(importKindTexts[one])}
+          </option>
+        ))}
+        <option value={LEFT_OUT}>{translate(t.leaveOut)}</option>
+      </LabelledSelect>
       {kind === 'party' && !isLeftOut && (
-        <Field.Root>
-          <Field.Label>{translate(t.sign)}</Field.Label>
-          <Select
-            value={sign}
-            onChange={({ target: { value } }) => onChange({ ...table, sign: value as BalanceSign })} // one of both below
-          >
-            <option value="owed-is-positive">{translate(t.owedPositive)}</option>
-            <option value="owed-is-negative">{translate(t.owedNegative)}</option>
-          </Select>
-        </Field.Root>
+        <LabelledSelect
+          label={translate(t.sign)}
+          value={sign}
+          onChange={({ target: { value } }) => onChange({ ...table, sign: value as BalanceSign })} // one of both below
+        >
+          <option value="owed-is-positive">{translate(t.owedPositive)}</option>
+          <option value="owed-is-negative">{translate(t.owedNegative)}</option>
+        </LabelledSelect>
       )}
       {!isLeftOut && (
         <DetailsElement open={columns.every((field) => field === null)}>
@@ -68,34 +65,44 @@ export function TableSettings({ table, onChange }: TableSettingsProps) {
           </SummaryElement>
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
             {headings.map((heading, column) => (
-              <Field.Root
+              <LabelledSelect
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headings may be equal
                 key={column}
+                label={heading}
+                sample={rows.find((row) => row[column]?.trim())?.[column]?.slice(0, MAX_SAMPLE_LENGTH)}
+                value={columns[column] ?? ''}
+                onChange={
+                  ({ target: { value } }) => onChange(withColumn(table, column, (value || null) as ImportField | null)) // one of the options below
+                }
               >
-                <Field.Label>{heading}</Field.Label>
-                <Select
-                  value={columns[column] ?? ''}
-                  onChange={
-                    ({ target: { value } }) =>
-                      onChange(withColumn(table, column, (value || null) as ImportField | null)) // one of the options below
-                  }
-                >
-                  <option value="">{translate(t.notUsed)}</option>
-                  {IMPORT_FIELDS[kind].map((field) => (
-                    <option key={field} value={field}>
-                      {translate(getFieldText(kind, field))}
-                    </option>
-                  ))}
-                </Select>
-                <Text fontSize="sm" color="fg.muted">
-                  {rows.find((row) => row[column]?.trim())?.[column]?.slice(0, MAX_SAMPLE_LENGTH)}
-                </Text>
-              </Field.Root>
+                <option value="">{translate(t.notUsed)}</option>
+                {IMPORT_FIELDS[kind].map((field) => (
+                  <option key={field} value={field}>
+                    {translate(getFieldText(kind, field))}
+                  </option>
+                ))}
+              </LabelledSelect>
             ))}
           </SimpleGrid>
         </DetailsElement>
       )}
       <Box borderBottomWidth="1px" />
     </Stack>
+  )
+}
+
+type LabelledSelectProps = ComponentProps<typeof Select> & { label: string; sample?: string | undefined }
+
+function LabelledSelect({ label, sample, ...props }: LabelledSelectProps) {
+  return (
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      <Field.Context>{({ ids }) => <Select id={ids.control} {...props} />}</Field.Context>
+      {sample && (
+        <Text fontSize="sm" color="fg.muted">
+          {sample}
+        </Text>
+      )}
+    </Field.Root>
   )
 }

@@ -11,13 +11,14 @@ const MAX_FILE_BYTES = 5_000_000
 /**
  * The tables of a file. A worker parses it: a file that takes long or fails does not concern the page.
  *
- * @throws FileRefusal
+ * @throws FileRefusal, or the reason of the signal
  */
-export async function parseInWorker(file: Blob, fileName: string): Promise<SourceTable[]> {
+export async function parseInWorker(file: Blob, fileName: string, signal: AbortSignal): Promise<SourceTable[]> {
   if (file.size > MAX_FILE_BYTES) throw new FileRefusal('too-large')
   const request: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), fileName }
   const worker = new Worker(new URL('./parse/parseWorker.ts', import.meta.url), { type: 'module' })
-  const parsing = new Promise<ParseResult>((resolve) => {
+  const parsing = new Promise<ParseResult>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
     worker.addEventListener('message', ({ data }: MessageEvent<ParseResult>) => resolve(data))
     const fail = () => resolve({ refusal: 'broken', where: undefined })
     worker.addEventListener('error', fail)

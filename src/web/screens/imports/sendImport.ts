@@ -5,26 +5,32 @@ import { gzipJson } from '#web/data/outbox/send/postJson.ts'
 import { type CheckedDraft, type ImportDraft, listLines, listSentLines, toCheckedDraft } from './importDraft.ts'
 
 /** Posts thousands of lines, compressed: the server takes no uncompressed body of more than 1 MB. */
-async function postLines(path: string, key: string, content: object): Promise<Response> {
+async function postLines(path: string, key: string, content: object, signal?: AbortSignal): Promise<Response> {
   const { headers, body } = await gzipJson(JSON.stringify(content))
   const allHeaders = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': key }
-  return apiFetch(new Request(path, { method: 'POST', headers: allHeaders, body, credentials: 'include' }))
+  const init = { method: 'POST', headers: allHeaders, body, credentials: 'include', signal: signal ?? null } as const
+  return apiFetch(new Request(path, init))
 }
 
 function listWireLines(draft: ImportDraft) {
   return listSentLines(listLines(draft)).map(({ line }) => line)
 }
 
-/** @throws Failure */
-export async function checkImport(draft: ImportDraft): Promise<CheckedDraft> {
+/** @throws Failure, also when the signal ends it */
+export async function checkImport(draft: ImportDraft, signal: AbortSignal): Promise<CheckedDraft> {
   const lines = listWireLines(draft)
-  const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, lines })
+  const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, lines }, signal)
   return toCheckedDraft(draft, await response.json())
 }
 
-/** @throws Failure */
+/**
+ * Books an import. After a failure the list of imports is read again: the server may have booked before the connection
+ * broke.
+ *
+ * @throws Failure
+ */
 export async function sendImport(draft: ImportDraft, sums: ImportSums): Promise<void> {
   const { date, fileName, key } = draft
-  await postLines('/api/imports', key, { date, fileName, lines: listWireLines(draft), sums })
-  invalidateQueries()
+  const content = { date, fileName, lines: listWireLines(draft), sums }
+  await postLines('/api/imports', key, content).finally(invalidateQueries)
 }

@@ -8,62 +8,73 @@ export function getFieldText(kind: ImportKind, field: ImportField): Translated {
   return kind === 'part' && field === 'name' ? partNameText : importFieldTexts[field]
 }
 
-/** Two rows for each kind, in the order of the fields. */
-const EXAMPLES: { readonly [Kind in ImportKind]: { readonly [L in Language]: readonly (readonly string[])[] } } = {
-  party: {
-    en: [
-      ['Demo Traders', '55555 00101', 'Sitapur', '12500.50', 'customer', 'Demo Traders', 'Main Road', ''],
-      ['Demo Parts', '55555 00102', 'Lucknow', '-4000', 'supplier', '', '', ''],
-    ],
-    hi: [
-      ['डेमो ट्रेडर्स', '55555 00101', 'सीतापुर', '12500.50', 'ग्राहक', 'डेमो ट्रेडर्स', 'मेन रोड', ''],
-      ['डेमो पार्ट्स', '55555 00102', 'लखनऊ', '-4000', 'सप्लायर', '', '', ''],
-    ],
-  },
-  product: {
-    en: [
-      ['Demo Operator', '1', 'Operator', '450', '400', '25', '12', '5'],
-      ['Demo Meter', '2', 'Meter', '900', '', '40', '3', '2'],
-    ],
-    hi: [
-      ['डेमो ऑपरेटर', '1', 'ऑपरेटर', '450', '400', '25', '12', '5'],
-      ['डेमो मीटर', '2', 'मीटर', '900', '', '40', '3', '2'],
-    ],
-  },
-  component: {
-    en: [
-      ['Resistor', '10K', 'SMD', '', 'Passive', '0.082', '5000', '1000'],
-      ['Relay', '12 V', 'Through hole', 'Demo', 'Switches', '18.25', '40', '10'],
-    ],
-    hi: [
-      ['रेज़िस्टर', '10K', 'SMD', '', 'पैसिव', '0.082', '5000', '1000'],
-      ['रिले', '12 V', 'थ्रू होल', 'डेमो', 'स्विच', '18.25', '40', '10'],
-    ],
-  },
-  part: {
-    en: [
-      ['Demo Operator', '1', 'Resistor', '10K', '6'],
-      ['Demo Operator', '1', 'Relay', '12 V', '1'],
-    ],
-    hi: [
-      ['डेमो ऑपरेटर', '1', 'रेज़िस्टर', '10K', '6'],
-      ['डेमो ऑपरेटर', '1', 'रिले', '12 V', '1'],
-    ],
-  },
-  employee: {
-    en: [
-      ['Demo Lal', 'demo', 'worker', '55555 00103', '', '12000', '500'],
-      ['Demo Devi', 'devi', 'head', '55555 00104', '', '15000', '0'],
-    ],
-    hi: [
-      ['डेमो लाल', 'demo', 'कारीगर', '55555 00103', '', '12000', '500'],
-      ['डेमो देवी', 'devi', 'हेड', '55555 00104', '', '15000', '0'],
-    ],
-  },
+/** What a template shows in a column; a column that is not named stays empty. */
+type Example<Kind extends ImportKind> = {
+  readonly [Field in (typeof IMPORT_FIELDS)[Kind][number]]?: string | Translated
+}
+
+const OPERATOR = { en: 'Demo Operator', hi: 'डेमो ऑपरेटर' }
+const RESISTOR = { en: 'Resistor', hi: 'रेज़िस्टर' }
+const RELAY = { en: 'Relay', hi: 'रिले' }
+const TRADERS = { en: 'Demo Traders', hi: 'डेमो ट्रेडर्स' }
+
+const EXAMPLES: { readonly [Kind in ImportKind]: readonly Example<Kind>[] } = {
+  party: [
+    {
+      ...{ name: TRADERS, businessName: TRADERS, mobile: '55555 00101', balance: '12500.50' },
+      ...{ city: { en: 'Sitapur', hi: 'सीतापुर' }, address: { en: 'Main Road', hi: 'मेन रोड' } },
+      type: { en: 'customer', hi: 'ग्राहक' },
+    },
+    {
+      ...{ name: { en: 'Demo Parts', hi: 'डेमो पार्ट्स' }, mobile: '55555 00102', balance: '-4000' },
+      ...{ city: { en: 'Lucknow', hi: 'लखनऊ' }, type: { en: 'supplier', hi: 'सप्लायर' } },
+    },
+  ],
+  product: [
+    {
+      ...{ name: OPERATOR, version: '1', catagory: { en: 'Operator', hi: 'ऑपरेटर' }, labourCost: '25' },
+      ...{ price: '450', dealerPrice: '400', stock: '12', minimumStock: '5' },
+    },
+    {
+      ...{ name: { en: 'Demo Meter', hi: 'डेमो मीटर' }, version: '2', catagory: { en: 'Meter', hi: 'मीटर' } },
+      ...{ price: '900', labourCost: '40', stock: '3', minimumStock: '2' },
+    },
+  ],
+  component: [
+    {
+      ...{ name: RESISTOR, value: '10K', pack: 'SMD', catagory: { en: 'Passive', hi: 'पैसिव' } },
+      ...{ price: '0.082', stock: '5000', minimumStock: '1000' },
+    },
+    {
+      ...{ name: RELAY, value: '12 V', pack: { en: 'Through hole', hi: 'थ्रू होल' }, price: '18.25', stock: '40' },
+      ...{ brand: { en: 'Demo', hi: 'डेमो' }, catagory: { en: 'Switches', hi: 'स्विच' }, minimumStock: '10' },
+    },
+  ],
+  part: [
+    { product: OPERATOR, version: '1', name: RESISTOR, value: '10K', quantity: '6' },
+    { product: OPERATOR, version: '1', name: RELAY, value: '12 V', quantity: '1' },
+  ],
+  employee: [
+    {
+      ...{ name: { en: 'Demo Lal', hi: 'डेमो लाल' }, userName: 'demo', role: { en: 'worker', hi: 'कारीगर' } },
+      ...{ mobile: '55555 00103', salary: '12000', cash: '500' },
+    },
+    {
+      ...{ name: { en: 'Demo Devi', hi: 'डेमो देवी' }, userName: 'devi', role: { en: 'head', hi: 'हेड' } },
+      ...{ mobile: '55555 00104', salary: '15000', cash: '0' },
+    },
+  ],
 }
 
 /** A CSV file with headings and two example rows; Excel reads it as UTF-8 because of its byte order mark. */
 export function buildTemplate(kind: ImportKind, language: Language): string {
-  const headings = IMPORT_FIELDS[kind].map((field) => getFieldText(kind, field)[language])
-  return `\uFEFF${[headings, ...EXAMPLES[kind][language]].map((row) => row.join(',')).join('\r\n')}\r\n`
+  const fields: readonly ImportField[] = IMPORT_FIELDS[kind]
+  const headings = fields.map((field) => getFieldText(kind, field)[language])
+  const rows = EXAMPLES[kind].map((example: { readonly [Field in ImportField]?: string | Translated }) =>
+    fields.map((field) => {
+      const { [field]: cell = '' } = example
+      return typeof cell === 'string' ? cell : cell[language]
+    }),
+  )
+  return `\uFEFF${[headings, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+/** The script that a page needs before its own: `page.context().addInitScript(axeSource)`. */
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The button that leads to the other language, as it is called in this one. */
+const SWITCH_LABELS = { en: 'English', hi: 'हिंदी' } as const
+
+/** No colour depends on the language and no word on the scheme: all four where CI is set, one of each elsewhere. */
+const LANGUAGE_AND_COLOR_MODES = [
+  ['hi', 'dark'],
+  ['en', 'light'],
+  ...(process.env.CI
+    ? ([
+        ['hi', 'light'],
+        ['en', 'dark'],
+      ] as const)
+    : []),
+] as const
+
+/** What stands in somebody's way on the screen as it is, in both languages, in light and in dark: rule and element. */
+export async function findObstaclesOn(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [language, colorScheme] of LANGUAGE_AND_COLOR_MODES) {
+    // Under an open dialog the button is out of a finger's reach, but the switch concerns the whole screen.
+    await page.getByRole('banner').getByText(SWITCH_LABELS[language], { exact: true }).first().dispatchEvent('click')
+    await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
+    await page.emulateMedia({ colorScheme })
+    const here = await findViolations(page)
+    found.push(...here.map((one) => `${language}, ${colorScheme}: ${one}`))
+  }
+  for (const textSize of ['100%', '130%', '150%'])
+    found.push(...(await findTooWide(page, textSize)).map((one) => `wider than the phone at ${textSize}: ${one}`))
+  return found
+}
+
+/** What the screen cuts off at this size of its text; a dialog hides what does not fit in it. */
+function findTooWide(page: Page, textSize: string): Promise<string[]> {
+  return page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size
+    await new Promise(requestAnimationFrame)
+    const shown = [...document.querySelectorAll('header *, main *, dialog[open] *')].filter((element) =>
+      element.checkVisibility(),
+    )
+    const isCut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (right > innerWidth + 1 || left < -1) && !element.closest('thead') && !isInScroller(element)
+    }
+    // A bar of filters scrolls sideways: what is beyond its edge can be reached.
+    const isInScroller = ({ parentElement }: Element): boolean => {
+      if (!parentElement) return false
+      const { display, overflowX } = getComputedStyle(parentElement)
+      return (display === 'flex' && overflowX === 'auto') || isInScroller(parentElement)
+    }
+    const cut = shown.filter((element) => isCut(element) && ![...element.children].some(isCut))
+    const isScrolled = document.documentElement.scrollWidth > innerWidth
+    document.documentElement.style.fontSize = ''
+    return [...(isScrolled ? ['the page'] : []), ...cut.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))]
+  }, textSize)
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === 'running'))
+  return page.evaluate(async (tags) => {
+    type Found = { id: string; nodes: { html: string; any: { message: string }[] }[] }
+    // The init script has put it there.
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Found[] }> } }
+    const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+    )
+  }, WCAG)
+}
