@@ -128,6 +128,8 @@ export default defineConfig(({ mode }) => {
   if (mode === 'test' || mode === FULL_MODE) process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
   return {
     plugins: [react(), prerenderPlugins(), workerPlugin, precompress()],
+    // Dexie's build for engines of 2021 is 1 kB (brotli) smaller than its default, which is compiled for those of 2009.
+    resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     server: { proxy: { '/api': serverOrigin, '/healthz': serverOrigin } },
     // From the manifest the byte budgets and the prerendered pages read which file was built from which source.
     build: {
