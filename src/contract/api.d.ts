@@ -2048,7 +2048,10 @@ export interface components {
             /** @description The price before that day. */
             earlierRetailPrice: components["schemas"]["ListPrice"];
             earlierDealerPrice: components["schemas"]["ListPrice"];
+            catalogueId?: components["schemas"]["CatalogueId"];
         };
+        /** @description The product of the public catalogue that this product is; null - none. */
+        CatalogueId: number | null;
         /** @description A price that the sale form suggests; null - none. */
         ListPrice: components["schemas"]["Rate"] | null;
         /**
@@ -2085,6 +2088,7 @@ export interface components {
             /** Format: rupees */
             labourCost?: number;
             minimumStock?: components["schemas"]["PiecesTyped"];
+            catalogueId?: components["schemas"]["CatalogueId"];
             retailPrice?: components["schemas"]["ListPrice"];
             dealerPrice?: components["schemas"]["ListPrice"];
             /** @description The day from which both prices hold. Default: unchanged, or today for the first prices. */
@@ -2503,6 +2507,10 @@ export interface components {
             firm?: components["schemas"]["Firm"];
             /** @description Missing without a UPI ID. */
             upi?: components["schemas"]["UpiAccount"];
+            /** @description The list of first steps is shown; missing after a Director has put it away. */
+            hasFirstSteps?: boolean;
+            /** @description The shop is the sample of npm run demo; missing in a real shop. */
+            isSample?: boolean;
         };
         /** @description The sender on receipts and statements. */
         Firm: {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Schema } from '#contract/operations.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
 import { handlers, preparers } from './handlers/handlers.ts'
 import { type AccessDeniedLog, createAccessDeniedLog } from './http/accessDeniedLog.ts'
@@ -54,7 +55,7 @@ export function createAppContext({
 }: AppOptions): AppContext {
   return {
     db,
-    handlers: maintenance ? withBackupWarning(maintenance) : handlers,
+    handlers: maintenance ? withBackupState(maintenance) : handlers,
     preparers,
     fileOperations: {
       ...(maintenance && createMaintenanceHandlers(maintenance, clock)),
@@ -85,10 +86,16 @@ export function mountApp(context: AppContext, options: AppOptions): Hono {
   return app
 }
 
-/** The handlers, with the state of the backups added to the list of what needs attention: it is not in the database. */
-function withBackupWarning(maintenance: MaintenanceContext): Handlers {
+/** The handlers that show the state of the backups, which is not in the database. */
+function withBackupState(maintenance: MaintenanceContext): Handlers {
+  const addBackupStep = ({ steps, isPutAway }: Schema<'FirstSteps'>) => ({
+    steps: steps.map((step) => (step.step === 'backup' ? { ...step, isDone: maintenance.state.isElsewhere } : step)),
+    isPutAway,
+  })
   return {
     ...handlers,
+    getFirstSteps: async (call) => addBackupStep(await handlers.getFirstSteps(call)),
+    changeFirstSteps: async (call) => addBackupStep(await handlers.changeFirstSteps(call)),
     async getAttention(call) {
       const attention = await handlers.getAttention(call)
       const backup = findBackupWarning(maintenance, call.now)

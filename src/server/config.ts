@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { classifyDatabaseError } from './database/databaseErrors.ts'
 import type { DatabaseLocation } from './database/openDatabase.ts'
 import { explainError } from './runProgram.ts'
@@ -11,8 +11,8 @@ export type ServerConfig = {
   location: DatabaseLocation
   site: string | undefined
   trustedProxyCount: number
-  /** The backup folder, and whether the server makes a backup each day. */
-  backups: { folder: string; isDaily: boolean }
+  /** The backup folder, whether the server makes a backup each day, and whether the folder lies outside DATA_DIR. */
+  backups: { folder: string; isDaily: boolean; isElsewhere: boolean }
   /** The token that gives access to the metrics from any address. */
   metricsToken: string | undefined
   /** Queries that take longer are logged, in milliseconds. */
@@ -50,19 +50,27 @@ export function readConfig(env: NodeJS.ProcessEnv, dataDir: string): ServerConfi
     )
   const slowQueryMs = Number(env.SLOW_QUERY_MS || 200)
   if (!(slowQueryMs > 0)) throw new Error(`SLOW_QUERY_MS must be milliseconds, not ${env.SLOW_QUERY_MS}.`)
+  const folder = env.DATA_DIR || dataDir
   return {
     port,
     trustedProxyCount,
     slowQueryMs,
     metricsToken: env.METRICS_TOKEN || undefined,
     backups: {
-      folder: env.BACKUP_DIR || join(env.DATA_DIR || dataDir, 'backups'),
+      folder: env.BACKUP_DIR || join(folder, 'backups'),
       isDaily: (env.DAILY_BACKUP || 'on') !== 'off',
+      isElsewhere: Boolean(env.BACKUP_DIR) && (Boolean(env.DATABASE_URL) || !isInside(folder, env.BACKUP_DIR ?? '')),
     },
     host: env.HOST || '127.0.0.1',
-    location: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR || dataDir },
+    location: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: folder },
     site: SITE_FOLDERS.find((folder) => existsSync(join(folder, 'index.html'))),
   }
+}
+
+/** Whether a path is this folder or lies in it. */
+function isInside(folder: string, path: string): boolean {
+  const way = relative(resolve(folder), resolve(path))
+  return !isAbsolute(way) && way.split(sep)[0] !== '..'
 }
 
 function refuseOldNode(version: string): void {

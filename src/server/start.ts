@@ -11,6 +11,7 @@ import { explainUnusableTools } from './maintenance/postgresTools.ts'
 import { takeBackup } from './maintenance/takeBackup.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 import { runProgram } from './runProgram.ts'
+import { refuseSample } from './sample/sampleMark.ts'
 
 /** Starts the server with the configuration of config.ts. */
 async function start(): Promise<void> {
@@ -22,7 +23,12 @@ async function start(): Promise<void> {
     database = await openLocked(location, 'the server', metrics.createQueryListener(log))
     await backUpBeforeMigration(database, backups)
     await migrate(database.db, database.engine)
-    const maintenance = { database, folder: backups.folder, state: createBackupState(backups.isDaily) }
+    await refuseSample(database.db, location)
+    const maintenance = {
+      database,
+      folder: backups.folder,
+      state: createBackupState(backups.isDaily, backups.isElsewhere),
+    }
     const readableMetrics = { text: metrics.text, token: metricsToken }
     const { db } = database
     // After the port is bound: if binding fails, the password, which is printed only once, would be lost.
@@ -30,7 +36,8 @@ async function start(): Promise<void> {
       const password = await createOwner(db, new Date())
       if (password)
         process.stdout.write(
-          `First start. Sign in as "owner" with the password ${password} (shown only once, good for one sign-in).\n`,
+          `First start. Sign in as "owner" with the password ${password} (shown only once, good for one sign-in).\n` +
+            'The shop is empty. To try a filled one instead: npm run demo, which keeps its data apart.\n',
         )
     }
     const { stop } = await listen({ ...settings, database, log, maintenance, metrics: readableMetrics, onListening })

@@ -83,6 +83,18 @@ export const productsTexts = {
     hi: 'बिक्री में यही दर अपने आप आती है; वहाँ बदल सकते हैं। उस तारीख से पहले पुरानी दरें रहेंगी।',
   },
   priceFrom: (price: string, day: string) => ({ en: `${price} from ${day}`, hi: `${day} से ${price}` }),
+  inCatalogue: { en: 'In the catalogue', hi: 'कैटलॉग में' },
+  notInCatalogue: { en: 'Not in the catalogue', hi: 'कैटलॉग में नहीं' },
+  offers: { en: 'From your catalogue', hi: 'आपके कैटलॉग से' },
+  offersHelp: {
+    en: 'These products are in the catalogue, but not in this list. A sale suggests the price; it can be changed later.',
+    hi: 'ये सामान कैटलॉग में हैं, पर इस सूची में नहीं। बिक्री में यही दर अपने आप आएगी; बाद में बदल सकते हैं।',
+  },
+  priceOf: (name: string) => ({ en: `Price of ${name}`, hi: `${name} की दर` }),
+  addOffer: { en: 'Add', hi: 'जोड़ें' },
+  addOfferNamed: (name: string) => ({ en: `Add ${name}`, hi: `${name} जोड़ें` }),
+  addAllOffers: (count: string) => ({ en: `Add all ${count}`, hi: `सभी ${count} जोड़ें` }),
+  offersAdded: (count: string) => ({ en: `Products added: ${count}`, hi: `सामान जुड़े: ${count}` }),
   openingStock: { en: 'Opening stock', hi: 'शुरुआती स्टॉक' },
   openingHelp: {
     en: 'Pieces that were there before the first entry here.',

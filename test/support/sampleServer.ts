@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { SAMPLE_MARKER_FILE } from '#server/sample/sampleMark.ts'
 import { toProgramFile } from './startProgram.ts'
 import { timeLimitMs } from './timeLimits.ts'
 
@@ -31,6 +33,7 @@ export type SampleServer = {
 export async function startSampleServer(sampleDir: string): Promise<SampleServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khet-shop-'))
   cpSync(sampleDir, dataDir, { recursive: true })
+  await makeReal(dataDir)
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   let serverProcess = await startAndWait('main', dataDir, port)
@@ -77,6 +80,14 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The server opens no sample shop: the copy is a shop of its own. */
+async function makeReal(dataDir: string): Promise<void> {
+  rmSync(join(dataDir, SAMPLE_MARKER_FILE), { force: true })
+  const { db, close } = openDatabase({ dataDir })
+  await db.updateTable('settings').set({ isSample: 0 }).execute()
+  await close()
 }
 
 /** Fills the sample database in `dataDir` with the product's own program. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { explainStartError, readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
@@ -12,9 +12,7 @@ import { hasEmployees } from '../queries/employees.ts'
 import { runProgram } from '../runProgram.ts'
 import { fillSample } from '../sample/fillSample.ts'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '../sample/people.ts'
-
-/** Marks a folder as a sample shop: only such a folder is ever emptied. */
-const SAMPLE_MARKER_FILE = 'this-is-a-sample'
+import { markAsSample, refuseRealFolder, refuseRealShop, SAMPLE_MARKER_FILE } from '../sample/sampleMark.ts'
 
 /** The database and the files of SQLite beside it. */
 const SQLITE_FILES = ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']
@@ -38,7 +36,11 @@ async function startDemo(): Promise<void> {
     database = await openSample(location, isFresh)
     if (process.argv.includes('--build')) buildPages()
     await migrate(database.db, database.engine)
-    if (!(await hasEmployees(database.db))) {
+    const isNew = !(await hasEmployees(database.db))
+    // A folder with the marker file may hold a sample that an earlier version has made.
+    if (isNew || 'dataDir' in location) await markAsSample(database.db)
+    else await refuseRealShop(database.db)
+    if (isNew) {
       process.stdout.write('Filling the sample shop.\n')
       await fillSample(database.db, new Date())
     }
@@ -76,7 +78,7 @@ function buildPages(): void {
 /** Opens the sample shop; a folder is locked for this process. */
 async function openSample(location: DatabaseLocation, isFresh: boolean): Promise<OpenDatabase> {
   if (!('dataDir' in location)) return openDatabase(location)
-  refuseRealShop(location.dataDir)
+  refuseRealFolder(location.dataDir)
   const lock = await lockFolder(location.dataDir, 'the sample shop')
   try {
     prepareSampleFolder(location.dataDir, isFresh)
@@ -85,11 +87,6 @@ async function openSample(location: DatabaseLocation, isFresh: boolean): Promise
     lock.release()
     throw error
   }
-}
-
-function refuseRealShop(folder: string): void {
-  if (existsSync(join(folder, 'shop.sqlite')) && !existsSync(join(folder, SAMPLE_MARKER_FILE)))
-    throw new Error(`${folder} holds a shop that is not the sample. Choose another folder: DATA_DIR=./data/sample.`)
 }
 
 /** Marks a folder as a sample shop, and empties it on request. */

@@ -14,6 +14,7 @@ import * as dues from './migrations/011_dues.ts'
 import * as firm from './migrations/012_firm.ts'
 import * as imports from './migrations/013_imports.ts'
 import * as firstSteps from './migrations/014_first_steps.ts'
+import * as catalogueAndSample from './migrations/015_catalogue_and_sample.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { APPLICATION_ID } from './sqlite/refuseForeignFile.ts'
 import type { Database } from './tables.ts'
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '012_firm', up: firm.up },
   { name: '013_imports', up: imports.up },
   { name: '014_first_steps', up: firstSteps.up },
+  { name: '015_catalogue_and_sample', up: catalogueAndSample.up },
 ]
 
 /** The migrations that a database with data has not had yet; none for a new database. */

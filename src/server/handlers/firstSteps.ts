@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
-import { changeTickedSteps, findCompletedSteps, findTickedSteps } from '../queries/firstSteps.ts'
+import { changeTickedSteps, findSteps } from '../queries/firstSteps.ts'
 import { lockSettingsForUpdate } from '../queries/settings.ts'
 
 type StepName = Schema<'FirstStepName'>
@@ -18,7 +18,8 @@ export const firstSteps: Handlers<'getFirstSteps' | 'changeFirstSteps'> = {
   async changeFirstSteps(call) {
     const { db, body } = call
     await lockSettingsForUpdate(db)
-    const before = await findTickedSteps(db)
+    const { ticked, isPutAway } = await findSteps(db)
+    const before = { ticked, isPutAway }
     const after = {
       ticked: body.ticked ? STEPS.filter((step) => body.ticked?.includes(step)) : before.ticked,
       isPutAway: body.isPutAway ?? before.isPutAway,
@@ -30,8 +31,7 @@ export const firstSteps: Handlers<'getFirstSteps' | 'changeFirstSteps'> = {
 }
 
 async function loadFirstSteps(db: Database): Promise<Schema<'FirstSteps'>> {
-  const { ticked, isPutAway } = await findTickedSteps(db)
-  const completed = await findCompletedSteps(db)
+  const { completed, ticked, isPutAway } = await findSteps(db)
   const steps = STEPS.map((step) => ({ step, isDone: completed.has(step), isTicked: ticked.includes(step) }))
   return { steps, isPutAway }
 }

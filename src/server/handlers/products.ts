@@ -96,7 +96,14 @@ export const products: Handlers<Operations> = {
 }
 
 /** The defaults of a new product. */
-const EMPTY_PRODUCT = { catagory: '', version: '1', labourCost: 0 as Paise, comment: '', isActive: 1 } as const
+const EMPTY_PRODUCT = {
+  catagory: '',
+  version: '1',
+  labourCost: 0 as Paise,
+  comment: '',
+  isActive: 1,
+  catalogueId: null,
+} as const
 
 const NO_OPENING: OpeningStock<number> = { openingStock: 0, openingDate: null }
 
@@ -136,6 +143,7 @@ function toProductChanges(body: Change) {
     version: version || undefined,
     labourCost: typeof body.labourCost === 'number' ? toPaise(body.labourCost) : undefined,
     minimumStock: body.minimumStock,
+    catalogueId: body.catalogueId,
     comment: toTrimmedText(body.comment),
     isActive: toFlag(body.isActive),
   })

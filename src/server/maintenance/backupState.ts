@@ -4,11 +4,19 @@ import { BACKUP_EXTENSIONS, findNewestBackup, listBackups } from './backupFiles.
 /** The source and the folder of backups, and the state of the daily one. */
 export type MaintenanceContext = { database: OpenDatabase; folder: string; state: BackupState }
 
-/** `isDaily`: a daily backup is configured. `hasTried`: since the start. `failedAt`: undefined after a success. */
-type BackupState = { isDaily: boolean; hasTried: boolean; failedAt: Date | undefined }
+/**
+ * `isDaily`: a daily backup is configured. `isElsewhere`: outside the folder of the database. `hasTried`: since the
+ * start. `failedAt`: undefined after a success.
+ */
+type BackupState = { isDaily: boolean; isElsewhere: boolean; hasTried: boolean; failedAt: Date | undefined }
 
 /** The state at the start of a server, before the first attempt. */
-export const createBackupState = (isDaily: boolean): BackupState => ({ isDaily, hasTried: false, failedAt: undefined })
+export const createBackupState = (isDaily: boolean, isElsewhere = false): BackupState => ({
+  isDaily,
+  isElsewhere,
+  hasTried: false,
+  failedAt: undefined,
+})
 
 /** The age of the newest backup from which a warning is shown. */
 const MAX_BACKUP_AGE_MS = 2 * 86_400_000

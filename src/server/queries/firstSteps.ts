@@ -6,38 +6,45 @@ type StepName = Schema<'FirstStepName'>
 /** What Directors have ticked off by hand, and whether they have put the list away. */
 type TickedSteps = { ticked: StepName[]; isPutAway: boolean }
 
+/** The same, and the steps whose result the database shows. */
+type FoundSteps = TickedSteps & { completed: ReadonlySet<StepName> }
+
 /** Devices that have reported, one of them the computer of the Director. */
 const MIN_DEVICES = 2
 
-export async function findTickedSteps(db: Database): Promise<TickedSteps> {
-  const row = await db.selectFrom('settings').select(['tickedSteps', 'stepsPutAway']).executeTakeFirst()
-  // Only changeTickedSteps writes the column.
-  const ticked = (row?.tickedSteps.split(',').filter(Boolean) ?? []) as StepName[]
-  return { ticked, isPutAway: row?.stepsPutAway === 1 }
-}
-
-export async function changeTickedSteps(db: Database, { ticked, isPutAway }: TickedSteps): Promise<void> {
-  const changes = { tickedSteps: ticked.join(), stepsPutAway: isPutAway ? (1 as const) : (0 as const) }
-  await db.updateTable('settings').set(changes).execute()
-}
-
-/** The steps whose result the database shows. Whether rules fit and backups lie in a safe place only a person knows. */
-export async function findCompletedSteps(db: Database): Promise<Set<StepName>> {
-  const settings = await db.selectFrom('settings').select(['firmName', 'upiConfirmedAt']).executeTakeFirst()
-  const people = await db.selectFrom('employee').select('id').where('active', '=', 1).limit(2).execute()
+/** Whether rules fit and backups lie in a safe place is not in the database. */
+export async function findSteps(db: Database): Promise<FoundSteps> {
+  const settings = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+  const people = await db
+    .selectFrom('employee')
+    .select('id')
+    .where('active', '=', 1)
+    .where('kind', '=', 'PERSON')
+    .limit(2)
+    .execute()
   const products = await db.selectFrom('product').select('id').limit(1).execute()
   const devices = await db.selectFrom('device').select('id').limit(MIN_DEVICES).execute()
   const isCompleted: Record<StepName, boolean> = {
     // Nobody gets a session with a one-time password.
     password: true,
-    firm: settings?.firmName != null,
-    upi: settings?.upiConfirmedAt != null,
+    firm: settings.firmName !== null,
+    upi: settings.upiConfirmedAt !== null,
     rules: false,
     people: people.length > 1,
     goods: products.length > 0,
     devices: devices.length === MIN_DEVICES,
     backup: false,
   }
-  const names = Object.keys(isCompleted) as StepName[]
-  return new Set(names.filter((name) => isCompleted[name]))
+  const names = Object.keys(isCompleted) as StepName[] // its keys
+  return {
+    completed: new Set(names.filter((name) => isCompleted[name])),
+    // Only changeTickedSteps writes the column.
+    ticked: settings.tickedSteps.split(',').filter(Boolean) as StepName[],
+    isPutAway: settings.stepsPutAway === 1,
+  }
+}
+
+export async function changeTickedSteps(db: Database, { ticked, isPutAway }: TickedSteps): Promise<void> {
+  const changes = { tickedSteps: ticked.join(), stepsPutAway: isPutAway ? (1 as const) : (0 as const) }
+  await db.updateTable('settings').set(changes).execute()
 }

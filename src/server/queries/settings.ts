@@ -29,7 +29,7 @@ export async function lockSettingsForUpdate(db: Database): Promise<Settings> {
 
 /** Changes the settings. */
 export async function changeSettings(db: Database, settings: Settings): Promise<void> {
-  const { purchaseTaxIsCost, firm, upi, ...rest } = settings
+  const { purchaseTaxIsCost, firm, upi, hasFirstSteps, isSample, ...rest } = settings
   const changed = {
     ...rest,
     ...convertLimits(settings, (limit) => toPaise(limit)),
@@ -66,6 +66,8 @@ function toSettings(row: Selectable<Tables['settings']> | undefined): Settings {
       },
     }),
     ...(upiId !== null && { upi: { id: upiId, payeeName: upiPayeeName ?? '', confirmedAt: upiConfirmedAt } }),
+    ...(row.stepsPutAway === 0 && { hasFirstSteps: true }),
+    ...(row.isSample === 1 && { isSample: true }),
   }
 }
 

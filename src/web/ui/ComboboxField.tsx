@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
 import { useId, useMemo, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { ComboboxList } from './ComboboxList.tsx'
 import { type Choice, filterChoices, findByFullName, MAX_OFFERED_CHOICES } from './choices.ts'
@@ -29,11 +30,13 @@ export type NewChoice = {
 type ComboboxFieldProps<Draft extends FieldValues> = FieldProps<Draft> & {
   choices: readonly Choice[]
   newChoice?: NewChoice | undefined
+  /** Said when there is nothing to choose from. */
+  noChoices?: Translated
 }
 
 /** A field that selects one of many choices by typing or by arrow keys (the combobox pattern of ARIA). */
 export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldProps<Draft>) {
-  const { control, name, label, required, help, choices, newChoice } = props
+  const { control, name, label, required, help, choices, newChoice, noChoices } = props
   const translate = useTranslate()
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required, isPicked) })
   const picked: PickedValue = field.value
@@ -97,6 +100,7 @@ export function ComboboxField<Draft extends FieldValues>(props: ComboboxFieldPro
           <ComboboxList
             id={listId}
             {...{ options, activeIndex, hiddenCount: matches.length - offeredChoices.length }}
+            emptyText={(choices.length === 0 && noChoices) || commonTexts.noMatch}
           />
         )}
       </Box>

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Span } from '@chakra-ui/react/span'
 import { useEffect, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
 import type { ComboboxOption } from './comboboxOptions.ts'
 import { useTranslate } from './language.tsx'
 import { formatCount } from './StockCount.tsx'
@@ -13,10 +14,12 @@ type ComboboxListProps = {
   activeIndex: number
   /** Number of further matches that are not shown. */
   hiddenCount: number
+  /** Said when nothing matches. */
+  emptyText: Translated
 }
 
 /** The list beneath a ComboboxField. The focus stays in the field: a tap on the list must not close the keyboard. */
-export function ComboboxList({ id, options, activeIndex, hiddenCount }: ComboboxListProps) {
+export function ComboboxList({ id, options, activeIndex, hiddenCount, emptyText }: ComboboxListProps) {
   const translate = useTranslate()
   const activeOption = useRef<HTMLDivElement>(null)
   // Near the lower edge of a small screen there is no room beneath the field. The page scrolls, but keeps the field
@@ -76,7 +79,7 @@ export function ComboboxList({ id, options, activeIndex, hiddenCount }: Combobox
         ))}
       </Box>
       <Box aria-live="polite" px="3" py={hasOptions && !hiddenCount ? '0' : '2'} fontSize="sm" color="fg.muted">
-        {!hasOptions && translate(t.noMatch)}
+        {!hasOptions && translate(emptyText)}
         {hiddenCount > 0 && translate(t.typeToFind(formatCount(hiddenCount)))}
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import type { Translated } from '#texts/translated.ts'
 import type { DocumentListPath, DocumentListSpec, DocumentSums, ListedDocument } from '#web/data/documentLists.ts'
 import { useDocumentList } from '#web/data/useDocumentList.ts'
 import type { Column, CompactRow } from './DataTable.tsx'
+import type { ListSubject } from './EmptyList.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { ListSums, type SumItem } from './ListSums.tsx'
@@ -29,6 +30,7 @@ type DocumentListScreenProps<P extends DocumentListPath, Document> = {
   loadingText: Translated
   failureText: Translated
   emptyText: Translated
+  subject: ListSubject
   columns: readonly Column<Document & { place: number }>[]
   /** The row on a small screen. */
   toCompact: (document: Document) => CompactRow

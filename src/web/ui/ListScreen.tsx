@@ -2,22 +2,32 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import type { ReactNode } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { AnswerAge } from './AnswerAge.tsx'
 import { type Column, type CompactRow, DataTable } from './DataTable.tsx'
+import type { ListSubject } from './EmptyList.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 import type { QueryState } from './queryState.ts'
 import { ScreenTitle } from './ScreenTitle.tsx'
 import { useReturnTo } from './useReturnTo.ts'
 
+/** Its texts are no part of the first start. */
+const EmptyList = lazy(() => import('./EmptyList.tsx').then((module) => ({ default: module.EmptyList })))
+
+/** The parameters of the address that leave rows out. */
+const FILTER_NAMES = ['q', 'city', 'category', 'employee', 'party', 'from', 'to', 'subject'] as const
+
 type ListScreenProps<Data, Row extends { id: number }> = {
   title: Translated
   loadingText: Translated
   failureText: Translated
   emptyText: Translated
+  /** What the list holds; without filters an empty list says what it is for. */
+  subject?: ListSubject
   answer: QueryState<Data>
   getRows: (data: Data) => readonly Row[]
   columns: readonly Column<Row>[]
@@ -34,11 +44,13 @@ type ListScreenProps<Data, Row extends { id: number }> = {
 
 /** A title, a query and its rows. Shows whether the query is loading, cached, empty or failed. */
 export function ListScreen<Data, Row extends { id: number }>(props: ListScreenProps<Data, Row>) {
-  const { title, loadingText, failureText, emptyText, answer, getRows, action, children, footer } = props
+  const { title, loadingText, failureText, emptyText, subject, answer, getRows, action, children, footer } = props
   const { columns, toCompact, onOpen } = props
   const translate = useTranslate()
   const allRows = answer.data === undefined ? undefined : getRows(answer.data)
   useReturnTo(allRows !== undefined)
+  const search = useSearch({ from: '__root__' })
+  const isFiltered = FILTER_NAMES.some((name) => search[name])
   // Nothing went wrong: this device has never loaded the list.
   const isUnknownYet = allRows === undefined && answer.failure?.kind === 'no-network'
   return (
@@ -60,6 +72,11 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
       {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
       {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
       {allRows?.length === 0 && <Text color="fg.muted">{translate(emptyText)}</Text>}
+      {allRows?.length === 0 && subject && !isFiltered && (
+        <Suspense fallback={null}>
+          <EmptyList subject={subject} />
+        </Suspense>
+      )}
       {allRows && allRows.length > 0 && <DataTable name={title} rows={allRows} {...{ columns, toCompact, onOpen }} />}
       {footer}
     </Stack>

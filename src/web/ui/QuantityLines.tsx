@@ -22,6 +22,7 @@ type QuantityLinesProps<Draft extends FieldValues> = {
   itemField: string
   createLine: () => FieldArray<Draft, ArrayPath<Draft>>
   choices: readonly Choice[]
+  noChoices: Translated
   title: Translated
   addLabel: Translated
   describeLine: (number: number) => Translated
@@ -39,6 +40,7 @@ export function QuantityLines<Draft extends FieldValues>(props: QuantityLinesPro
     itemField,
     createLine,
     choices,
+    noChoices,
     title,
     addLabel,
     describeLine,
@@ -65,7 +67,7 @@ export function QuantityLines<Draft extends FieldValues>(props: QuantityLinesPro
         <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3" alignItems="start">
           <Box gridColumn={{ sm: 'span 2' }}>
             <ComboboxField
-              {...{ control, choices, required }}
+              {...{ control, choices, noChoices, required }}
               name={fieldPath(index, itemField)}
               label={describeLine(index + 1)}
             />

@@ -89,6 +89,7 @@ function addProduct(
     comment: '',
     isActive: 1,
     minimumStock: 0,
+    catalogueId: null,
     ...NO_LIST_PRICES,
     openingStock: stock,
     openingDate: start,

@@ -215,6 +215,21 @@ test('the demo never replaces a real database and listens on this machine only',
   expect(await open.waitForLine(/this machine/)).toContain('listens on this machine only')
 })
 
+test('the server opens no sample shop, neither in its folder nor under another name', async () => {
+  const demo = startInFolder('src/server/cli/demo.ts', [], { PORT: '0', DATABASE_URL: '' })
+  await demo.waitForLine(/sample shop is open/)
+  demo.child.kill('SIGTERM')
+  await demo.exited
+  const readRefusal = async () => {
+    const server = startInFolder('src/server/main.ts', [], { PORT: '0', DATABASE_URL: '' })
+    expect((await server.exited)[0]).toBe(1)
+    return server.output.at(-1)
+  }
+  expect(await readRefusal()).toMatch(/^This is the sample shop/)
+  rmSync(join(folder, 'this-is-a-sample'))
+  expect(await readRefusal()).toMatch(/^This is the sample shop/)
+})
+
 test('an outdated Node is reported in one sentence by every program', async () => {
   const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.2' } })`
   for (const name of ['main', 'backup']) {

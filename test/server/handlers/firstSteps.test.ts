@@ -52,6 +52,18 @@ test('a step is ticked off by hand, not taken for done, and stays when the list 
   expect(changes.content.map(({ operation }) => operation)).toEqual(Array(3).fill('changeFirstSteps'))
 })
 
+test('the settings name the list until it is put away', async () => {
+  const read = async () => (await server.call('director', 'GET', '/api/settings')).json()
+  expect(await read()).toMatchObject({ hasFirstSteps: true })
+  await change({ isPutAway: true })
+  expect(await read()).not.toHaveProperty('hasFirstSteps')
+})
+
+test('a bank account is no person who works here', async () => {
+  await server.db.updateTable('employee').set({ kind: 'ACCOUNT' }).where('id', '<>', 1).execute()
+  expect(listDone(await get())).not.toContain('people')
+})
+
 test('only Directors see and change them', async () => {
   for (const userName of ['head', 'worker', 'trainee']) {
     expect((await server.call(userName, 'GET', '/api/first-steps')).status).toBe(403)

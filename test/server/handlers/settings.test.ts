@@ -24,12 +24,15 @@ const readInvalidFields = async (answer: Response) => {
   return errors?.map((error) => error.path)
 }
 
+/** Nobody has put the first steps away. */
+const NEW_SHOP = { ...DEFAULT_SETTINGS, hasFirstSteps: true }
+
 describe('the settings of the shop', () => {
   test('have defaults until a Director changes one; all employees may read them', async () => {
-    expect(await get('/api/settings', 'trainee')).toEqual(DEFAULT_SETTINGS)
+    expect(await get('/api/settings', 'trainee')).toEqual(NEW_SHOP)
     expect((await server.call('', 'GET', '/api/settings')).status).toBe(401)
     expect((await change({ stockPolicy: 'strict' }, 'head')).status).toBe(403)
-    const changed = { ...DEFAULT_SETTINGS, stockPolicy: 'strict', lockedUntil: '2026-03-31' }
+    const changed = { ...NEW_SHOP, stockPolicy: 'strict', lockedUntil: '2026-03-31' }
     expect(await (await change({ stockPolicy: 'strict', lockedUntil: '2026-03-31' })).json()).toEqual(changed)
     expect(await get('/api/settings', 'worker')).toEqual(changed)
     expect(await (await change({ lockedUntil: '' })).json()).toEqual({ ...changed, lockedUntil: null })
@@ -79,7 +82,7 @@ describe('the firm on receipts and its UPI ID', () => {
 
   test('are missing until a Director enters them, and can be removed again', async () => {
     expect(await (await change({ firm, upi })).json()).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...NEW_SHOP,
       firm,
       upi: { ...upi, confirmedAt: null },
     })
@@ -88,7 +91,7 @@ describe('the firm on receipts and its UPI ID', () => {
     await change({ firm: { ...firm, phones: [] } })
     expect((await read()).firm).toEqual({ ...firm, phones: [] })
     expect(await (await change({ firm: null, upi: null })).json()).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...NEW_SHOP,
       stockPolicy: 'strict',
     })
     expect((await change({ upi }, 'head')).status).toBe(403)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { readConfig } from '#server/config.ts'
 import { formatBackupName } from '#server/maintenance/backupFiles.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
 import { openTestDatabase, openTestServer } from '#test/support/testServer.ts'
@@ -45,4 +46,30 @@ test('failed backups, or a newest one two days old, need attention until the nex
   expect(await backup()).toBeUndefined()
   rmSync(folder, { recursive: true })
   await server.close()
+})
+
+test('the first step of backups is done when their folder lies outside that of the database', async () => {
+  const opened = await openTestDatabase()
+  const state = createBackupState(true)
+  const server = await openTestServer({ opened, maintenance: { database: opened, folder: '', state } })
+  const isDone = async (method: 'GET' | 'PUT') => {
+    const body = method === 'PUT' ? { isPutAway: false } : undefined
+    const answer: Schema<'FirstSteps'> = await (await server.call('director', method, '/api/first-steps', body)).json()
+    return answer.steps.find(({ step }) => step === 'backup')?.isDone
+  }
+  expect([await isDone('GET'), await isDone('PUT')]).toEqual([false, false])
+  state.isElsewhere = true
+  expect([await isDone('GET'), await isDone('PUT')]).toEqual([true, true])
+  await server.close()
+})
+
+test('a backup folder inside the folder of the database is lost with it', () => {
+  const isElsewhere = (env: NodeJS.ProcessEnv) => readConfig(env, './data').backups.isElsewhere
+  expect(isElsewhere({})).toBe(false)
+  expect(isElsewhere({ BACKUP_DIR: join('data', 'copies') })).toBe(false)
+  expect(isElsewhere({ BACKUP_DIR: join('data', '..copies') })).toBe(false)
+  expect(isElsewhere({ DATA_DIR: join('shop', 'data'), BACKUP_DIR: 'data' })).toBe(true)
+  expect(isElsewhere({ BACKUP_DIR: join(tmpdir(), 'copies') })).toBe(true)
+  expect(isElsewhere({ DATABASE_URL: 'postgres://demo', BACKUP_DIR: join('data', 'copies') })).toBe(true)
+  expect(isElsewhere({ DATABASE_URL: 'postgres://demo' })).toBe(false)
 })

@@ -44,6 +44,8 @@ export type ProductTable = {
   comment: string
   isActive: Flag
   minimumStock: Generated<number>
+  /** The product of the catalogue (content/products) that it is; null for none. */
+  catalogueId: number | null
   /** What the sale form suggests from this day on, and what it suggested before; null for none. See domain/listPrice.ts. */
   retailPrice: Rate | null
   dealerPrice: Rate | null

@@ -6,7 +6,10 @@ import type { ReviewLimit, Settings } from '#domain/settings.ts'
 import type { Flag, Instant } from './columns.ts'
 
 /** The settings of the shop: one row with id 1. The columns of the firm, or of the UPI ID, are null together. */
-export type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | 'firm' | 'upi' | ReviewLimit> & {
+export type SettingsTable = Omit<
+  Settings,
+  'purchaseTaxIsCost' | 'firm' | 'upi' | 'hasFirstSteps' | 'isSample' | ReviewLimit
+> & {
   id: number
   purchaseTaxIsCost: Flag
   firmName: string | null
@@ -21,6 +24,8 @@ export type SettingsTable = Omit<Settings, 'purchaseTaxIsCost' | 'firm' | 'upi' 
   tickedSteps: Generated<string>
   /** A Director has put the list of first steps away. */
   stepsPutAway: Generated<Flag>
+  /** The shop is the sample of `npm run demo`. */
+  isSample: Generated<Flag>
 } & { [L in ReviewLimit]: Paise | null }
 
 /** A record that a Director should review, with the author's role at the time. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { formatProductLabel } from '#domain/product.ts'
 import { bomTexts as t } from '#texts/bom.ts'
+import { noChoiceTexts } from '#texts/emptyLists.ts'
 import { productsTexts } from '#texts/products.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api } from '#web/data/api.ts'
@@ -54,6 +55,7 @@ export function BomGenerator() {
           itemField="product"
           createLine={createBomLine}
           choices={toChoices(products.data ?? [])}
+          noChoices={noChoiceTexts.products}
           title={t.lines}
           addLabel={t.addProduct}
           describeLine={t.productNumber}

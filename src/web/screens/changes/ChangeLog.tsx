@@ -48,6 +48,7 @@ export function ChangeLog() {
       loadingText={commonTexts.loading}
       failureText={t.failed}
       emptyText={t.none}
+      subject="changes"
       answer={answer}
       getRows={(changes) => changes}
       columns={columns}

@@ -66,6 +66,7 @@ export function AllComponents() {
       loadingText={t.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
+      subject="components"
       answer={answer}
       getRows={() => rows}
       columns={columns}

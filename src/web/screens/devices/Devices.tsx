@@ -42,6 +42,7 @@ export function Devices() {
       loadingText={t.loading}
       failureText={t.failed}
       emptyText={t.none}
+      subject="devices"
       answer={answer}
       getRows={(devices) => devices.map((device, index) => ({ id: index + 1, device }))}
       columns={columns}

@@ -98,6 +98,7 @@ export function Dues() {
       loadingText={t.loading}
       failureText={t.failed}
       emptyText={t.none}
+      subject="dues"
       answer={answer}
       getRows={(dues) => dues}
       columns={columns}

@@ -71,6 +71,7 @@ export function AllEmployees() {
       loadingText={commonTexts.loading}
       failureText={t.listFailed}
       emptyText={t.none}
+      subject="employees"
       answer={answer}
       getRows={(employees) =>
         filterRows(employees, searchText, ({ firstName, lastName }) => `${firstName} ${lastName}`).map(

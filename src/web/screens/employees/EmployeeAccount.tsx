@@ -65,6 +65,7 @@ export function EmployeeAccount() {
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       emptyText={t.noTransactions}
+      subject="cash"
       answer={answer}
       getRows={(rows) => rows.filter(({ date }) => date <= today)}
       columns={columns}

@@ -66,6 +66,7 @@ export function AllExpenses() {
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
+      subject="expenses"
       columns={columns}
       toCompact={toCompact}
       describeCount={listsTexts.expenses}

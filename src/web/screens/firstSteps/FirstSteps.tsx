@@ -3,6 +3,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
+import { isStepOver } from '#domain/firstSteps.ts'
 import { commonTexts } from '#texts/common.ts'
 import { firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { api } from '#web/data/api.ts'
@@ -31,7 +32,7 @@ export function FirstSteps() {
   }
 
   const ticked = steps.filter(({ isTicked }) => isTicked).map(({ step }) => step)
-  const doneCount = steps.filter(({ isDone, isTicked }) => isDone || isTicked).length
+  const doneCount = steps.filter(isStepOver).length
   return (
     <Stack gap="4" maxW="form" mx="auto">
       <ScreenTitle>{translate(answer.data ? t.progress(doneCount, steps.length) : t.title)}</ScreenTitle>

@@ -5,6 +5,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { linkOptions, Link as To } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
+import { isStepOver } from '#domain/firstSteps.ts'
 import { employeesTexts } from '#texts/employees.ts'
 import { firstStepTexts, firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { menuTexts } from '#texts/menu.ts'
@@ -29,10 +30,11 @@ const STEP_LINKS = {
 type StepRowProps = { step: Schema<'FirstStep'>; isBusy: boolean; onTick: () => void; onUntick: () => void }
 
 /** One step: what it is, why, the screen that does it, and a button to tick it off by hand. */
-export function StepRow({ step: { step, isDone, isTicked }, isBusy, onTick, onUntick }: StepRowProps) {
+export function StepRow({ step: firstStep, isBusy, onTick, onUntick }: StepRowProps) {
   const translate = useTranslate()
+  const { step, isDone, isTicked } = firstStep
   const { name, why } = firstStepTexts[step]
-  const isOver = isDone || isTicked
+  const isOver = isStepOver(firstStep)
   return (
     <Stack as="li" gap="2" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
       <Flex justify="space-between" gap="3">

@@ -44,6 +44,7 @@ export function AllParties() {
       loadingText={t.loading}
       failureText={isSearching ? t.searchFailed : t.listFailed}
       emptyText={t.noneFound}
+      subject="parties"
       answer={isSearching ? searchAnswer : { ...listAnswer, data: listAnswer.data?.content }}
       getRows={(parties) => parties.map((party, index) => ({ ...party, place: firstNumber + index }))}
       columns={useColumns()}

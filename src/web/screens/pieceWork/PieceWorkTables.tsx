@@ -4,6 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { pieceWorkTexts as t } from '#texts/pieceWork.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyList } from '#web/ui/EmptyList.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -22,7 +23,13 @@ const columns: Column<Row>[] = [
 /** One table per employee with totals, and the grand total. */
 export function PieceWorkTables({ work: { rows, totals } }: { work: Work }) {
   const translate = useTranslate()
-  if (rows.length === 0) return <Text>{translate(t.none)}</Text>
+  if (rows.length === 0)
+    return (
+      <>
+        <Text>{translate(t.none)}</Text>
+        <EmptyList subject="pieceWork" />
+      </>
+    )
   const all = {
     pieces: totals.reduce((sum, { pieces }) => sum + pieces, 0),
     labour: sumPaise(totals.map(({ labour }) => toPaise(labour))),

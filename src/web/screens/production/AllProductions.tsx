@@ -56,6 +56,7 @@ export function AllProductions() {
       loadingText={t.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
+      subject="productions"
       columns={columns}
       toCompact={toCompact}
       describeCount={listsTexts.productions}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
+import { noChoiceTexts } from '#texts/emptyLists.ts'
 import { productionTexts as t } from '#texts/production.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
@@ -71,6 +72,7 @@ export function ProductionForm({ title, initialValues, draftName, editedOpId, co
             label={t.product}
             required
             choices={lists.products}
+            noChoices={noChoiceTexts.products}
             help={chosenProduct && translate(t.inStock(formatCount(chosenProduct.stock)))}
           />
           <ComboboxField control={control} name="employee" label={t.employee} required choices={lists.employees} />

@@ -8,6 +8,7 @@ import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { useSettings } from '#web/data/useSettings.ts'
 import { translateCategory } from '#web/ui/categoryText.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
@@ -18,6 +19,7 @@ import { SearchBox } from '#web/ui/listControls.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
+import { CatalogueOffers } from './CatalogueOffers.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 
 type Row = Schema<'Product'> & { place: number }
@@ -26,6 +28,7 @@ type Row = Schema<'Product'> & { place: number }
 export function AllProducts() {
   const translate = useTranslate()
   const user = useSession()
+  const { hasFirstSteps } = useSettings()
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
   const answer = useApiQuery('/api/products/list')
@@ -51,6 +54,7 @@ export function AllProducts() {
       loadingText={t.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
+      subject="products"
       answer={answer}
       getRows={(products) =>
         filterRows(
@@ -76,6 +80,9 @@ export function AllProducts() {
       <Box maxW="form">
         <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
+      {mayCall(user ?? undefined, 'createProduct') && answer.data && (hasFirstSteps || answer.data.length === 0) && (
+        <CatalogueOffers products={answer.data} />
+      )}
       {openProduct && <ProductDetails product={openProduct} onClose={() => open(undefined)} />}
     </ListScreen>
   )

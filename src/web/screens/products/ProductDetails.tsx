@@ -24,6 +24,7 @@ import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 import { CloneButton } from './CloneButton.tsx'
 import { ReturnedPieces } from './ReturnedPieces.tsx'
+import { useCatalogue } from './useCatalogue.ts'
 
 /** Dialog with the components of one piece and, for a Director, the actions. */
 export function ProductDetails({ product, onClose }: { product: Schema<'Product'>; onClose: () => void }) {
@@ -36,6 +37,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
   const parts = answer.data?.components
   const cost = answer.data?.cost
   const { pricesFrom } = shown
+  const inCatalogue = useCatalogue().find((one) => one.id === shown.catalogueId)
   /** The price, and from which day; the earlier one as long as that day has not come. */
   const describePrice = (price: number | null, earlier: number | null) => {
     const isPlanned = pricesFrom !== null && pricesFrom > toShopDay(new Date())
@@ -80,6 +82,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
             [t.dealerPrice, describePrice(shown.dealerPrice, shown.earlierDealerPrice)],
             [t.componentCount, parts?.length],
             [t.version, shown.version || translate(t.notAvailable)],
+            [t.inCatalogue, inCatalogue && translate(inCatalogue.name)],
             [t.cost, cost === undefined ? undefined : <Money key="cost" rupees={cost} />],
           ]}
         />

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { formatComponentLabel } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
+import { noChoiceTexts } from '#texts/emptyLists.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -15,12 +16,13 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { QuantityLines } from '#web/ui/QuantityLines.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { CheckboxField } from '#web/ui/selectFields.tsx'
+import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PriceFields } from './PriceFields.tsx'
 import { calculateCost, createPart, mapErrorsToLines, type ProductDraft } from './productDraft.ts'
+import { useCatalogue } from './useCatalogue.ts'
 
 type ProductFormProps = {
   texts: Record<'title' | 'act' | 'ask' | 'saved' | 'failed', Translated>
@@ -54,6 +56,7 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
     },
   })
   const { control } = recordForm
+  const catalogue = useCatalogue()
   const formData = useApiQuery('/api/products/add-form-data')
   const components = formData.data?.components ?? []
   const cost = calculateCost({ ...initialValues, ...useWatch({ control }) } as ProductDraft, components) // every field has a default
@@ -96,6 +99,15 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
             <TextField control={control} name="version" label={t.version} required />
             <AmountField control={control} name="labourCost" label={t.labourCost} required />
           </SimpleGrid>
+          <SelectField
+            control={control}
+            name="catalogueId"
+            label={t.inCatalogue}
+            choices={[
+              ['', translate(t.notInCatalogue)],
+              ...catalogue.map(({ id, name }) => [String(id), translate(name)] as const),
+            ]}
+          />
           <NumberField
             control={control}
             name="minimumStock"
@@ -119,6 +131,7 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
             const label = formatComponentLabel(component)
             return { id: component.id, name: label, label }
           })}
+          noChoices={noChoiceTexts.components}
           title={t.components}
           addLabel={t.addComponent}
           describeLine={t.componentNumber}

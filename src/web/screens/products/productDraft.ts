@@ -20,6 +20,8 @@ export type ProductDraft = {
   retailPrice: number | ''
   dealerPrice: number | ''
   pricesFrom: string
+  /** The product of the catalogue that it is; empty for none. */
+  catalogueId: string
   openingStock: number | ''
   lines: PartDraft[]
   clientRequestId: string
@@ -39,6 +41,7 @@ export function createEmptyProduct(): ProductDraft {
     retailPrice: '',
     dealerPrice: '',
     pricesFrom: '',
+    catalogueId: '',
     openingStock: '',
     lines: [createPart()],
     clientRequestId: crypto.randomUUID(),
@@ -59,6 +62,7 @@ export function toProductDraft({ components, ...product }: Details): ProductDraf
     retailPrice: product.retailPrice ?? '',
     dealerPrice: product.dealerPrice ?? '',
     pricesFrom: product.pricesFrom ?? '',
+    catalogueId: product.catalogueId ? String(product.catalogueId) : '',
   }
 }
 
@@ -66,13 +70,14 @@ type Details = Schema<'ProductDetails'>
 
 /** Converts the form to the request body. Only a new product has an opening stock. */
 export function toProductPayload(draft: ProductDraft): Body<'createProduct'> {
-  const { lines, openingStock, minimumStock, labourCost, retailPrice, dealerPrice, ...others } = draft
+  const { lines, openingStock, minimumStock, labourCost, retailPrice, dealerPrice, catalogueId, ...others } = draft
   const { clientRequestId: _key, ...fields } = others
   return {
     ...fields,
     ...(minimumStock !== '' && { minimumStock }),
     retailPrice: retailPrice === '' ? null : retailPrice,
     dealerPrice: dealerPrice === '' ? null : dealerPrice,
+    catalogueId: catalogueId ? Number(catalogueId) : null,
     ...(labourCost !== '' && { labourCost }), // the form requires a labour cost
     ...toPartLists(lines),
     ...(openingStock && { openingStock }),

@@ -1,16 +1,19 @@
 import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
 import { toShopDay } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
+import { isStepOver } from '#domain/firstSteps.ts'
 import { firstStepsTexts } from '#texts/firstSteps.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useSettings } from '#web/data/useSettings.ts'
 import { AttentionCount } from '#web/ui/AttentionCount.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -21,6 +24,7 @@ import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 export function StaffPanel({ user }: { user: User }) {
   const translate = useTranslate()
   const { count, isLoaded } = useWaitingSummary()
+  const { hasFirstSteps, isSample } = useSettings()
   return (
     // The lines keep their height while their figures are not known, so that nothing moves.
     <Stack as="section" aria-label={translate(t.work)} gap="3" mb="10" maxW="form" mx="auto">
@@ -52,7 +56,8 @@ export function StaffPanel({ user }: { user: User }) {
           </Link>
         </>
       )}
-      {mayCall(user, 'changeFirstSteps') && <FirstStepsLine />}
+      {hasFirstSteps && mayCall(user, 'changeFirstSteps') && <FirstStepsLine />}
+      {isSample && <Text color="fg.muted">{translate(t.sampleShop)}</Text>}
     </Stack>
   )
 }
@@ -74,11 +79,11 @@ function TodaySums() {
 function FirstStepsLine() {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/first-steps')
-  const doneCount = data?.steps.filter(({ isDone, isTicked }) => isDone || isTicked).length
-  if (!data || data.isPutAway || doneCount === data.steps.length) return null
+  const doneCount = data?.steps.filter(isStepOver).length ?? 0
+  if (!data || doneCount === data.steps.length) return null
   return (
     <Link asChild {...LINE_STYLE}>
-      <To to="/FirstSteps">{translate(firstStepsTexts.progress(doneCount ?? 0, data.steps.length))}</To>
+      <To to="/FirstSteps">{translate(firstStepsTexts.progress(doneCount, data.steps.length))}</To>
     </Link>
   )
 }

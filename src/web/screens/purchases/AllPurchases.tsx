@@ -81,6 +81,7 @@ export function AllPurchases() {
       loadingText={t.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
+      subject="purchases"
       columns={columns}
       toCompact={toCompact}
       describeCount={listsTexts.purchases}

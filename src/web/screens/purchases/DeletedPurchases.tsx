@@ -38,6 +38,7 @@ export function DeletedPurchases() {
       loadingText={t.loading}
       failureText={t.deletedFailed}
       emptyText={t.noDeleted}
+      subject="deletedPurchases"
       answer={answer}
       getRows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
       columns={columns}

@@ -5,6 +5,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { computeRate, toRate, toRupeesEach } from '#domain/money.ts'
 import { findPriceJump } from '#domain/price.ts'
 import { parsePurchaseLines } from '#domain/purchase.ts'
+import { noChoiceTexts } from '#texts/emptyLists.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
@@ -59,6 +60,7 @@ function PurchaseLine({ control, components, index }: PurchaseLinesProps & { ind
           label={t.componentNumber(index + 1)}
           required={isStarted}
           choices={components}
+          noChoices={noChoiceTexts.components}
           help={
             chosenComponent && chosenComponent.price > 0 && translate(t.lastPrice(formatPrice(chosenComponent.price)))
           }

@@ -44,6 +44,7 @@ export function AllSales() {
       loadingText={t.loadingSales}
       failureText={t.fetchFailed}
       emptyText={t.noSales}
+      subject="sales"
       columns={columns}
       toCompact={toCompact}
       describeCount={listsTexts.sales}

@@ -37,6 +37,7 @@ export function DeletedSales() {
       loadingText={t.loadingDeleted}
       failureText={t.deletedFailed}
       emptyText={t.noDeleted}
+      subject="deletedSales"
       answer={answer}
       getRows={(sales) => sales.map((sale, index) => ({ ...sale, place: index + 1 }))}
       columns={columns}

@@ -61,6 +61,7 @@ export function PartyList() {
       loadingText={commonTexts.loading}
       failureText={salesTexts.fetchFailed}
       emptyText={t.none}
+      subject="parties"
       answer={answer}
       getRows={() => rows}
       columns={columns}

@@ -56,6 +56,7 @@ export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
       loadingText={t.loadingSales}
       failureText={partiesTexts.fetchFailed}
       emptyText={t.noSales}
+      subject="partySales"
       answer={answer}
       getRows={({ sales, lastBalance }) =>
         sales.map((sale, index) => ({ ...sale, oldBalance: lastBalance[index] ?? null }))

@@ -4,6 +4,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { findListPrice } from '#domain/listPrice.ts'
 import { toRupees } from '#domain/money.ts'
 import { parseSaleLines } from '#domain/sale.ts'
+import { noChoiceTexts } from '#texts/emptyLists.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
@@ -78,6 +79,7 @@ function SaleLine({ control, name, index, products, asOf, parties, label }: Sale
           label={label}
           required={isStarted}
           choices={products}
+          noChoices={noChoiceTexts.products}
           help={
             name === 'productDetails' &&
             chosenProduct && <StockNote stock={chosenProduct.stock} sold={line?.quantity} asOf={asOf} />

@@ -7,13 +7,13 @@ import type { Language, Translated } from '#texts/translated.ts'
 import { type Firm, findFirm } from '#web/data/firm.ts'
 
 /** The settings as fields: every part is there, and the telephone numbers are one text. */
-export type SettingsDraft = Omit<Settings, 'firm' | 'upi'> & {
+export type SettingsDraft = Omit<Settings, 'firm' | 'upi' | 'hasFirstSteps' | 'isSample'> & {
   firm: Omit<Firm, 'phones'> & { phones: string }
   upi: { id: string; payeeName: string }
 }
 
 export function toSettingsDraft(settings: Settings, language: Language): SettingsDraft {
-  const { firm: _, upi, ...rest } = settings
+  const { firm: _firm, upi, hasFirstSteps: _steps, isSample: _sample, ...rest } = settings
   const firm = findFirm(settings, language)
   return {
     ...rest,

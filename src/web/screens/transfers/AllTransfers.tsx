@@ -48,6 +48,7 @@ export function AllTransfers() {
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       emptyText={t.none}
+      subject="transfers"
       columns={columns}
       toCompact={toCompact}
       describeCount={listsTexts.transfers}

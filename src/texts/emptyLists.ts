@@ -1,0 +1,89 @@
+import type { TranslatedTexts } from './translated.ts'
+
+/** What a list is for, shown while it is empty. */
+export const emptyListTexts = {
+  sales: {
+    en: 'What you sell stands here, with what was paid and what is still due.',
+    hi: 'जो आप बेचते हैं वह यहाँ आता है, कितना मिला और कितना बाकी है उसके साथ।',
+  },
+  partySales: {
+    en: 'What this party buys and pays stands here.',
+    hi: 'यह पार्टी जो खरीदे और जो चुकाए, वह यहाँ आता है।',
+  },
+  parties: {
+    en: 'Customers and sellers stand here, with what they owe or are owed.',
+    hi: 'ग्राहक और माल देने वाले यहाँ आते हैं, उनके हिसाब के साथ।',
+  },
+  dues: {
+    en: 'Parties with money outstanding stand here, the oldest money first.',
+    hi: 'जिन पार्टियों का पैसा बाकी है वे यहाँ आती हैं, सबसे पुराना पहले।',
+  },
+  purchases: {
+    en: 'The components that you buy stand here. Their stock and their price follow from it.',
+    hi: 'जो पुर्ज़े आप खरीदते हैं वे यहाँ आते हैं। उनका स्टॉक और दर इसी से बनते हैं।',
+  },
+  productions: {
+    en: 'What you make stands here. It adds products to the stock and takes components out.',
+    hi: 'जो माल बनता है वह यहाँ आता है। सामान का स्टॉक बढ़ता है और पुर्ज़ों का घटता है।',
+  },
+  products: {
+    en: 'What you make and sell stands here, with its price and its stock.',
+    hi: 'जो आप बनाते और बेचते हैं वह यहाँ आता है, दर और स्टॉक के साथ।',
+  },
+  components: {
+    en: 'The parts that your products are made of stand here, with their stock.',
+    hi: 'जिन पुर्ज़ों से आपका सामान बनता है वे यहाँ आते हैं, स्टॉक के साथ।',
+  },
+  employees: {
+    en: 'The people who work here stand here, with the cash that they hold.',
+    hi: 'यहाँ काम करने वाले लोग, और उनके हाथ में कितना नकद है।',
+  },
+  cash: {
+    en: 'What this person receives and pays stands here.',
+    hi: 'इनके हाथ में जो पैसा आता और जाता है वह यहाँ आता है।',
+  },
+  expenses: {
+    en: 'Tea, rent and freight stand here: money that was spent, and by whom.',
+    hi: 'चाय, किराया, भाड़ा: जो खर्च हुआ और किसने किया, वह यहाँ आता है।',
+  },
+  transfers: {
+    en: 'Cash that goes from one employee to another, or to the bank, stands here.',
+    hi: 'एक कर्मचारी से दूसरे को, या बैंक में गया नकद यहाँ आता है।',
+  },
+  pieceWork: {
+    en: 'The pieces that each employee makes are counted here, from the productions.',
+    hi: 'किस कर्मचारी ने कितने पीस बनाए, यह उत्पादन से यहाँ गिना जाता है।',
+  },
+  deletedSales: {
+    en: 'A sale that is deleted is kept here and can be restored.',
+    hi: 'मिटाई गई बिक्री यहाँ रहती है और वापस लाई जा सकती है।',
+  },
+  deletedPurchases: {
+    en: 'A purchase that is deleted is kept here and can be restored.',
+    hi: 'मिटाई गई खरीद यहाँ रहती है और वापस लाई जा सकती है।',
+  },
+  devices: {
+    en: 'A phone stands here after somebody has signed in on it.',
+    hi: 'जिस फ़ोन पर कोई लॉगिन करे, वह यहाँ आता है।',
+  },
+  changes: {
+    en: 'Every change of the books stands here, with its person and time.',
+    hi: 'बही का हर बदलाव यहाँ आता है, किसने किया और कब।',
+  },
+} satisfies TranslatedTexts
+
+/** Said where a form has nothing to choose from. */
+export const noChoiceTexts = {
+  products: {
+    en: 'There are no products yet. A Director adds them under Product, or imports the old book.',
+    hi: 'अभी कोई सामान नहीं है। डायरेक्टर उसे "तैयार माल" में जोड़ें, या पुरानी बही से लाएँ।',
+  },
+  components: {
+    en: 'There are no components yet. A Director adds them under Component, or imports the old book.',
+    hi: 'अभी कोई पुर्ज़ा नहीं है। डायरेक्टर उसे "पुर्ज़े" में जोड़ें, या पुरानी बही से लाएँ।',
+  },
+  parties: {
+    en: 'There are no parties yet. Add one under Party, or import the old book.',
+    hi: 'अभी कोई पार्टी नहीं है। उसे "पार्टी" में जोड़ें, या पुरानी बही से लाएँ।',
+  },
+} satisfies TranslatedTexts

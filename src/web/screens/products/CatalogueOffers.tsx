@@ -1,0 +1,97 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { Stack } from '@chakra-ui/react/stack'
+import { Text } from '@chakra-ui/react/text'
+import { useState } from 'react'
+import { type CatalogueProduct, productFamilies } from '#content/catalogueProduct.ts'
+import type { Schema } from '#contract/operations.ts'
+import { productsTexts as t } from '#texts/products.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { parseNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { formatCount } from '#web/ui/StockCount.tsx'
+import { useExclusive } from '#web/ui/useExclusive.ts'
+import { useCatalogue } from './useCatalogue.ts'
+
+/** Offers the products of the catalogue that the shop does not have yet, with the price of the catalogue. */
+export function CatalogueOffers({ products }: { products: readonly Schema<'Product'>[] }) {
+  const translate = useTranslate()
+  const notify = useNotices()
+  const [isBusy, runExclusively] = useExclusive()
+  const [failure, setFailure] = useState<unknown>()
+  const [prices, setPrices] = useState<ReadonlyMap<number, string>>(new Map())
+  // One key for each offer: an addition whose answer was lost is not repeated.
+  const [keys] = useState(() => new Map<number, string>())
+  const offers = useCatalogue().filter(({ id }) => !products.some(({ catalogueId }) => catalogueId === id))
+  const priceOf = ({ id, priceRupees }: CatalogueProduct) => prices.get(id) ?? String(priceRupees)
+
+  const add = (added: readonly CatalogueProduct[]) =>
+    runExclusively(async () => {
+      setFailure(undefined)
+      try {
+        for (const offer of added) {
+          const key = keys.get(offer.id) ?? crypto.randomUUID()
+          keys.set(offer.id, key)
+          await api.POST('/api/products', {
+            params: idempotencyKeyHeader({ clientRequestId: key }),
+            body: {
+              name: translate(offer.name),
+              catagory: translate(productFamilies[offer.family]),
+              catalogueId: offer.id,
+              retailPrice: parseNumber(priceOf(offer)) || null,
+            },
+          })
+        }
+        notify(t.offersAdded(formatCount(added.length)))
+      } catch (error) {
+        setFailure(error)
+      }
+      invalidateQueries()
+    })
+
+  if (offers.length === 0) return null
+  return (
+    <Section title={t.offers}>
+      <Text color="fg.muted">{translate(t.offersHelp)}</Text>
+      {failure !== undefined && <FailureNotice title={t.addFailed} failure={failure} />}
+      <Stack as="ul" gap="2" listStyleType="none">
+        {offers.map((offer) => {
+          const name = translate(offer.name)
+          return (
+            <Flex as="li" key={offer.id} gap="2" align="center" wrap="wrap">
+              <Text flex="1 1 8rem">{name}</Text>
+              <Input
+                w="24"
+                inputMode="decimal"
+                textAlign="end"
+                aria-label={translate(t.priceOf(name))}
+                value={priceOf(offer)}
+                onChange={({ target }) =>
+                  setPrices(new Map(prices).set(offer.id, sanitizeNumber(target.value, 2, false)))
+                }
+              />
+              <Button
+                variant="outline"
+                aria-label={translate(t.addOfferNamed(name))}
+                disabled={isBusy}
+                onClick={() => void add([offer])}
+              >
+                {translate(t.addOffer)}
+              </Button>
+            </Flex>
+          )
+        })}
+      </Stack>
+      {offers.length > 1 && (
+        <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void add(offers)}>
+          {translate(t.addAllOffers(formatCount(offers.length)))}
+        </Button>
+      )}
+    </Section>
+  )
+}
