@@ -1602,6 +1602,8 @@ export interface components {
             userName?: components["schemas"]["NameTyped"];
             /** @description Empty: unchanged. At most 128 characters. */
             password?: string | null;
+            /** @description With a password for somebody else - it is good for one sign-in, at which the person chooses another. */
+            mustChangePassword?: boolean;
             role?: components["schemas"]["Role"];
             mobile?: components["schemas"]["TextTyped"];
             address?: components["schemas"]["TextTyped"];

@@ -150,6 +150,7 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   priceKind: { en: 'Pays', hi: 'कौन-सी दर' },
   language: { en: 'Language of messages', hi: 'संदेश की भाषा' },
   minimumStock: { en: 'Minimum stock', hi: 'कम से कम स्टॉक' },
+  getsOneTimePassword: { en: 'New password for one sign-in', hi: 'एक बार का नया पासवर्ड' },
   catalogueId: { en: 'In the catalogue', hi: 'कैटलॉग में' },
   value: { en: 'Value', hi: 'वैल्यू' },
   brand: { en: 'Brand', hi: 'ब्रांड' },

@@ -35,13 +35,30 @@ export const employeesTexts = {
   monthlySalary: { en: 'Monthly salary', hi: 'महीने की तनख्वाह' },
   password: { en: 'Password', hi: 'पासवर्ड' },
   passwordHelp: {
-    en: 'At least 8 characters. Easy passwords are not accepted.',
-    hi: 'कम से कम 8 अक्षर, आसान पासवर्ड नहीं चलेगा।',
+    en: 'Leave it empty: then a password for one sign-in is made, and a slip to print. Or type one of at least 8 characters.',
+    hi: 'खाली छोड़ें: तब एक बार का पासवर्ड और छापने की पर्ची बनेगी। या कम से कम 8 अक्षर का पासवर्ड लिखें।',
   },
   passwordKeep: {
     en: 'Leave it empty to keep the password. A new one needs at least 8 characters.',
     hi: 'खाली छोड़ें तो वही रहेगा। नया हो तो कम से कम 8 अक्षर।',
   },
+  newOneTime: { en: 'New password for one sign-in', hi: 'एक बार का नया पासवर्ड' },
+  newOneTimeHelp: {
+    en: 'For somebody who has forgotten the password. You get a slip to print.',
+    hi: 'जो अपना पासवर्ड भूल गए हों उनके लिए। छापने की पर्ची मिलेगी।',
+  },
+  slips: { en: 'Sign-in slips', hi: 'लॉगिन पर्चियाँ' },
+  slipsHelp: {
+    en: 'Print or send them before you leave this page: the passwords are stored nowhere.',
+    hi: 'यह पेज छोड़ने से पहले छाप लें या भेज दें: पासवर्ड कहीं नहीं रखे जाते।',
+  },
+  slipsNeedAddress: {
+    en: 'The code on the slips opens this address, which works on this computer only. Phones need another one: see First steps.',
+    hi: 'पर्ची का कोड यही पता खोलता है, जो सिर्फ़ इसी कंप्यूटर पर चलता है। फ़ोन के लिए दूसरा पता चाहिए: "शुरू के काम" देखें।',
+  },
+  printSlips: { en: 'Print slips', hi: 'पर्चियाँ छापें' },
+  slipOf: (name: string) => ({ en: `Slip of ${name}`, hi: `${name} की पर्ची` }),
+  toList: { en: 'All employees', hi: 'सभी कर्मचारी' },
   login: { en: 'Login and rights', hi: 'लॉगिन और अधिकार' },
   openingAmount: { en: 'Amount', hi: 'रकम' },
   opening: { en: 'Cash in hand at the start', hi: 'शुरू में हाथ में नकद' },

@@ -4,7 +4,7 @@ import type { TranslatedTexts } from './translated.ts'
 export const emptyListTexts = {
   sales: {
     en: 'What you sell stands here, with what was paid and what is still due.',
-    hi: 'जो आप बेचते हैं वह यहाँ आता है, कितना मिला और कितना बाकी है उसके साथ।',
+    hi: 'जो आप बेचते हैं वह यहाँ आता है, कितना मिला और कितना लेना है उसके साथ।',
   },
   partySales: {
     en: 'What this party buys and pays stands here.',
@@ -16,7 +16,7 @@ export const emptyListTexts = {
   },
   dues: {
     en: 'Parties with money outstanding stand here, the oldest money first.',
-    hi: 'जिन पार्टियों का पैसा बाकी है वे यहाँ आती हैं, सबसे पुराना पहले।',
+    hi: 'जिन पार्टियों से पैसा लेना है वे यहाँ आती हैं, सबसे पुराना पहले।',
   },
   purchases: {
     en: 'The components that you buy stand here. Their stock and their price follow from it.',

@@ -13,6 +13,7 @@ export const firstStepsTexts = {
   },
   failed: { en: 'Failed to fetch the first steps.', hi: 'शुरू के काम नहीं मिल सके।' },
   saveFailed: { en: 'The list was not changed.', hi: 'सूची नहीं बदली।' },
+  begin: { en: 'The shop can begin at any time:', hi: 'काम कभी भी शुरू कर सकते हैं:' },
   done: { en: 'Done', hi: 'हो गया' },
   open: { en: 'To do', hi: 'करना है' },
   tick: (step: Translated) => ({ en: `Done or not needed: ${step.en}`, hi: `हो गया या ज़रूरत नहीं: ${step.hi}` }),
@@ -68,8 +69,11 @@ export const firstStepTexts = {
     },
   },
   goods: {
-    name: { en: 'Products', hi: 'सामान' },
-    why: { en: 'What you sell, with price and stock.', hi: 'जो आप बेचते हैं, दाम और स्टॉक के साथ।' },
+    name: { en: 'Parties and products', hi: 'पार्टियाँ और सामान' },
+    why: {
+      en: 'Import them from a file or an old book, or add what you sell from your catalogue.',
+      hi: 'फ़ाइल या पुरानी बही से लाएँ, या जो बेचते हैं वह अपने कैटलॉग से जोड़ें।',
+    },
   },
   devices: {
     name: { en: 'Phones', hi: 'फ़ोन' },
@@ -78,8 +82,8 @@ export const firstStepTexts = {
   backup: {
     name: { en: 'Backups', hi: 'बैकअप' },
     why: {
-      en: 'A copy on another disk survives this computer.',
-      hi: 'दूसरी डिस्क पर रखी कॉपी इस कंप्यूटर के बाद भी बचती है।',
+      en: 'A copy on another disk survives this computer. Start the server with BACKUP_DIR, the folder of that disk.',
+      hi: 'दूसरी डिस्क पर रखी कॉपी इस कंप्यूटर के बाद भी बचती है। सर्वर को BACKUP_DIR के साथ चालू करें: उस डिस्क का फ़ोल्डर।',
     },
   },
 } satisfies Record<string, TranslatedTexts>

@@ -22,7 +22,7 @@ const FILTER_NAMES = [
   'side',
   'view',
 ] as const
-const NUMBER_NAMES = ['row', 'correct', 'page', 'open', 'subjectId', 'account'] as const
+const NUMBER_NAMES = ['row', 'correct', 'page', 'open', 'subjectId', 'account', 'step'] as const
 
 /** Limits the requests that a mistyped address can cause. */
 const MAX_PAGES = 2000

@@ -37,7 +37,8 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
   if (kind === 'PERSON') await refuseInvalidEmployee(db, 0, employeeFields, body.password ?? '')
   const opening = resolveOpening(body, employeeFields.doj || toShopDay(now))
   const passwordHash = kind === 'PERSON' ? mustExist(prepared?.hash) : ''
-  const id = await insertEmployee(db, { ...employeeFields, ...opening, passwordHash })
+  const mustChangePassword = body.mustChangePassword ? 1 : 0
+  const id = await insertEmployee(db, { ...employeeFields, ...opening, passwordHash, mustChangePassword })
   const { openingBalance, openingDate: date } = opening
   if (date)
     await post(
@@ -66,7 +67,9 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
   const opening = resolveOpening(body, after.doj || toShopDay(now), before)
   refuseCashInHand(body, before, { active: after.active, openingBalance: opening.openingBalance })
   const passwordHash = password === undefined ? before.passwordHash : mustExist(prepared?.hash)
-  await changeEmployee(db, before.id, { ...toEmployeeChanges(body), ...opening, passwordHash })
+  const isOneTime = password !== undefined && body.mustChangePassword === true && before.id !== by.id
+  const mustChangePassword = isOneTime ? 1 : before.mustChangePassword
+  await changeEmployee(db, before.id, { ...toEmployeeChanges(body), ...opening, passwordHash, mustChangePassword })
   if (opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate) {
     const date = opening.openingDate ?? before.openingDate ?? toShopDay(now)
     const posting = { document: 'employee', documentId: before.id, date, dateField: 'openingDate', now } as const
@@ -136,6 +139,7 @@ const FIELDS_OF_KIND = {
     'username',
     'userName',
     'password',
+    'mustChangePassword',
     'role',
     'mobile',
     'address',

@@ -15,7 +15,7 @@ import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Select } from '#web/ui/listControls.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { ShareButton } from '#web/ui/ShareButton.tsx'
-import { describePaper, findPaperParty, type PaperContext } from './describePaper.ts'
+import { describePaper, describePapers, findPaperParty, type PaperContext } from './describePaper.ts'
 import { shortenStatement } from './describeStatement.ts'
 import { PrintedPaper } from './PrintedPaper.tsx'
 import { toMessage } from './paperDocument.ts'
@@ -33,8 +33,10 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   const party = usePaperParty(findPaperParty(source))
   const language = party?.language ?? ownLanguage
   const context: PaperContext = { language, firm: findFirm(settings, language), upi: settings.upi, party }
-  const printed = describePaper(source, context)
-  const pictured = source.kind === 'statement' ? describePaper(shortenStatement(source), context) : printed
+  const printed = describePapers(source, context)
+  // Several papers are only printed: a picture shows one.
+  const isOne = printed.length === 1
+  const pictured = describePaper(source.kind === 'statement' ? shortenStatement(source) : source, context)
   const { shared, rolls, hasFailed } = usePictures(pictured)
   const [size, setSize] = useState(readPaperSize)
   const choose = (chosen: PaperSize) => {
@@ -43,12 +45,12 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   }
   return (
     <Dialog
-      title={printed.title}
+      title={isOne ? pictured.title : translate(t.signInSlips)}
       onClose={onClose}
       actions={
         <>
-          {shared && <ShareFileButton file={shared} />}
-          <ShareButton label={t.message} lines={[toMessage(pictured)]} mobile={party?.mobile ?? ''} />
+          {isOne && shared && <ShareFileButton file={shared} />}
+          {isOne && <ShareButton label={t.message} lines={[toMessage(pictured)]} mobile={party?.mobile ?? ''} />}
           <Button onClick={onClose} variant="outline">
             {translate(commonTexts.close)}
           </Button>
@@ -57,7 +59,7 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
     >
       <Stack gap="4">
         {hasFailed && <Text role="alert">{translate(t.drawFailed)}</Text>}
-        {!hasFailed && <Preview file={shared} title={printed.title} />}
+        {!hasFailed && isOne && <Preview file={shared} title={pictured.title} />}
         <Flex gap="3" align="end">
           <Field.Root w="auto" flex="1" minW="0">
             <Field.Label>{translate(t.size)}</Field.Label>
@@ -79,16 +81,18 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
           </Field.Root>
           <Button onClick={() => print()}>{translate(t.print)}</Button>
         </Flex>
-        <Stack gap="2">
-          <Text color="fg.muted">{translate(t.printerAppHelp)}</Text>
-          <Flex gap="3" wrap="wrap">
-            {Object.entries(rolls).map(([width, file]) => (
-              <ShareFileButton key={width} file={file} rollWidth={width} />
-            ))}
-          </Flex>
-        </Stack>
+        {isOne && (
+          <Stack gap="2">
+            <Text color="fg.muted">{translate(t.printerAppHelp)}</Text>
+            <Flex gap="3" wrap="wrap">
+              {Object.entries(rolls).map(([width, file]) => (
+                <ShareFileButton key={width} file={file} rollWidth={width} />
+              ))}
+            </Flex>
+          </Stack>
+        )}
       </Stack>
-      <PrintedPaper document={printed} size={size} />
+      <PrintedPaper documents={printed} size={size} />
     </Dialog>
   )
 }

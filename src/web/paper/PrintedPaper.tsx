@@ -10,7 +10,7 @@ const MM_PER_PX = 25.4 / 96
  * The only thing that is printed while it is rendered; on the screen it lies out of sight. The browser's own text
  * engine shapes Devanagari, on paper and in PDF files.
  */
-export function PrintedPaper({ document, size }: { document: PaperDocument; size: PaperSize }) {
+export function PrintedPaper({ documents, size }: { documents: readonly PaperDocument[]; size: PaperSize }) {
   const { widthMm, heightMm, marginMm, fontPt } = PAPER_FORMATS[size]
   const paper = useRef<HTMLDivElement>(null)
   const [contentMm, setContentMm] = useState(0)
@@ -24,7 +24,6 @@ export function PrintedPaper({ document, size }: { document: PaperDocument; size
     return () => observer.disconnect()
   }, [])
   const pageHeightMm = heightMm ?? contentMm + 2 * marginMm + 1
-  const { language, title, from, to, pairs, tables, sums, qr, notes } = document
   return createPortal(
     <>
       <style>
@@ -32,41 +31,53 @@ export function PrintedPaper({ document, size }: { document: PaperDocument; size
         {`@page { size: ${widthMm}mm ${pageHeightMm}mm; margin: ${marginMm}mm }
           .paper { width: ${widthMm - 2 * marginMm}mm; font-size: ${fontPt}pt }`}
       </style>
-      <div ref={paper} className="paper" lang={language} aria-hidden="true">
-        <div className="head">
-          {from.map((line, index) => (
-            <p key={line} className={index === 0 ? 'firm' : 'small'}>
-              {line}
-            </p>
-          ))}
-        </div>
-        <h1>{title}</h1>
-        {to?.map((line, index) => (
-          <p key={line} className={index === 0 ? 'name' : 'small'}>
-            {line}
-          </p>
-        ))}
-        <Pairs pairs={pairs} />
-        {tables.map((table) => (
-          <Table key={table.columns[0]} table={table} isStacked={heightMm === undefined && table.columns.length > 2} />
-        ))}
-        <Pairs pairs={sums} className="sums" />
-        {qr && (
-          <figure>
-            <QrCode text={qr.content} label={qr.caption[0] ?? ''} />
-            {qr.caption.map((line) => (
-              <figcaption key={line}>{line}</figcaption>
-            ))}
-          </figure>
-        )}
-        {notes.map((note) => (
-          <p key={note} className="small note">
-            {note}
-          </p>
+      <div ref={paper} className="paper" lang={documents[0]?.language} aria-hidden="true">
+        {documents.map((document, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: documents have no identity, and their order does not change
+          <PrintedDocument key={index} document={document} isRoll={heightMm === undefined} />
         ))}
       </div>
     </>,
     globalThis.document.body,
+  )
+}
+
+function PrintedDocument({ document, isRoll }: { document: PaperDocument; isRoll: boolean }) {
+  const { title, from, to, pairs, tables, sums, qr, notes } = document
+  return (
+    <article>
+      <div className="head">
+        {from.map((line, index) => (
+          <p key={line} className={index === 0 ? 'firm' : 'small'}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <h1>{title}</h1>
+      {to?.map((line, index) => (
+        <p key={line} className={index === 0 ? 'name' : 'small'}>
+          {line}
+        </p>
+      ))}
+      <Pairs pairs={pairs} />
+      {tables.map((table) => (
+        <Table key={table.columns[0]} table={table} isStacked={isRoll && table.columns.length > 2} />
+      ))}
+      <Pairs pairs={sums} className="sums" />
+      {qr && (
+        <figure>
+          <QrCode text={qr.content} label={qr.caption[0] ?? ''} />
+          {qr.caption.map((line) => (
+            <figcaption key={line}>{line}</figcaption>
+          ))}
+        </figure>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="small note">
+          {note}
+        </p>
+      ))}
+    </article>
   )
 }
 
@@ -114,6 +125,7 @@ function Table({ table: { title, columns, rows }, isStacked }: { table: PaperTab
 
 const PAPER_STYLE = `
 .paper { position: fixed; left: -10000px; top: 0; color: #000; background: #fff; line-height: 1.4 }
+.paper article + article { border-top: 1px dashed; margin-top: 6mm; padding-top: 6mm; break-inside: avoid }
 .paper .head { text-align: center; border-bottom: 1px solid; padding-bottom: .5em }
 .paper .firm { font-size: 1.5em; font-weight: 700 }
 .paper .small { font-size: .85em }

@@ -6,6 +6,7 @@ import type { Language, Translated } from '#texts/translated.ts'
 import { upiTexts } from '#texts/upi.ts'
 import type { Firm } from '#web/data/firm.ts'
 import { formatDay } from '#web/ui/formatInstant.ts'
+import { describeSignInSlip } from './describeSignInSlip.ts'
 import { describeStatement } from './describeStatement.ts'
 import { describePurchase, describeSale } from './describeTrade.ts'
 import type { PaperAddress, PaperDocument, PaperPair } from './paperDocument.ts'
@@ -27,12 +28,19 @@ export function findPaperParty(source: PaperSource): PaperParty | undefined {
   return source.kind === 'statement' ? source.party : undefined
 }
 
-/** The document of a source. */
+/** The documents that are printed together: one for each sign-in slip, otherwise one. */
+export function describePapers(source: PaperSource, context: PaperContext): PaperDocument[] {
+  if (source.kind !== 'signIn') return [describePaper(source, context)]
+  return source.slips.map((slip) => describePaper({ ...source, slips: [slip] }, context))
+}
+
+/** The document of a source; of several sign-in slips the first. */
 export function describePaper(source: PaperSource, context: PaperContext): PaperDocument {
   const { language, firm, party } = context
   const translate = (text: Translated) => text[language]
   const frame = { language, from: toSender(firm, translate), ...(party && { to: toAddress(party) }) }
   if (source.kind === 'day') return { ...frame, ...describeDaySheet(source, language) }
+  if (source.kind === 'signIn') return { ...frame, ...describeSignInSlip(source, language) }
   if (source.kind === 'statement') {
     const { period, table, sum } = describeStatement(source, language)
     const title = translate(t.statement)

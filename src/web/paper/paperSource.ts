@@ -71,5 +71,11 @@ export type DaySheetOnPaper = {
   note?: Translated
 }
 
+/** What a person needs to sign in for the first time. The one-time password is stored nowhere else. */
+export type SignInSlip = { name: string; userName: string; password: string; role: Translated }
+
+/** Sign-in slips of several people, each to be cut off. */
+export type SignInSlipsOnPaper = { kind: 'signIn'; slips: readonly SignInSlip[]; address: string }
+
 /** What can be printed or shared. */
-export type PaperSource = SaleOnPaper | PurchaseOnPaper | StatementOnPaper | DaySheetOnPaper
+export type PaperSource = SaleOnPaper | PurchaseOnPaper | StatementOnPaper | DaySheetOnPaper | SignInSlipsOnPaper

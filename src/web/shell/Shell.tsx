@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, Link as To, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
+import { menuTexts } from '#texts/menu.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useSkipClosedDialogs } from '#web/ui/useCloseOnBack.ts'
@@ -16,6 +17,7 @@ export function Shell() {
   const translate = useTranslate()
   const user = useSession()
   useSkipClosedDialogs()
+  const { step } = useSearch({ from: '__root__' })
   const main = useRef<HTMLDivElement>(null)
   // Not by location: with a # in it, the page would scroll to the top each time a dialog closes.
   const skipToContent = (event: MouseEvent) => {
@@ -42,6 +44,11 @@ export function Shell() {
         px={{ base: '4', md: '6' }}
         py="5"
       >
+        {step && (
+          <Link asChild minH="11" alignItems="center" _print={{ display: 'none' }}>
+            <To to="/FirstSteps">← {translate(menuTexts.firstSteps)}</To>
+          </Link>
+        )}
         <Outlet />
       </Box>
     </>

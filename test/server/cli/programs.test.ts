@@ -216,12 +216,12 @@ test('the demo never replaces a real database and listens on this machine only',
 })
 
 test('the server opens no sample shop, neither in its folder nor under another name', async () => {
-  const demo = startInFolder('src/server/cli/demo.ts', [], { PORT: '0', DATABASE_URL: '' })
+  const demo = startInFolder('demo', [], { PORT: '0', DATABASE_URL: '' })
   await demo.waitForLine(/sample shop is open/)
   demo.child.kill('SIGTERM')
   await demo.exited
   const readRefusal = async () => {
-    const server = startInFolder('src/server/main.ts', [], { PORT: '0', DATABASE_URL: '' })
+    const server = startInFolder('main', [], { PORT: '0', DATABASE_URL: '' })
     expect((await server.exited)[0]).toBe(1)
     return server.output.at(-1)
   }

@@ -193,6 +193,15 @@ describe('a product', () => {
     expect([before, after].map((text) => JSON.parse(text ?? '').parts)).toEqual([[], [{ id: 1, quantity: 4 }]])
   })
 
+  test('is linked to a product of the catalogue, and the link is removed again', async () => {
+    expect(await get(PRODUCT_PATH)).toMatchObject({ catalogueId: null })
+    expect(await (await change({ catalogueId: 3 })).json()).toMatchObject({ catalogueId: 3 })
+    await change({ comment: 'the same' })
+    expect(await get(PRODUCT_PATH)).toMatchObject({ catalogueId: 3 })
+    expect(await (await change({ catalogueId: null })).json()).toMatchObject({ catalogueId: null })
+    expect((await change({ catalogueId: 0 })).status).toBe(400)
+  })
+
   test('can have its opening stock corrected', async () => {
     await add({ openingStock: 7, openingDate: '2026-04-02' })
     expect(await (await change({ openingStock: 9 }, '/api/products/5')).json()).toMatchObject({

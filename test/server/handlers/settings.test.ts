@@ -24,9 +24,7 @@ const readInvalidFields = async (answer: Response) => {
   return errors?.map((error) => error.path)
 }
 
-/** Nobody has put the first steps away. */
 const NEW_SHOP = { ...DEFAULT_SETTINGS, hasFirstSteps: true }
-
 describe('the settings of the shop', () => {
   test('have defaults until a Director changes one; all employees may read them', async () => {
     expect(await get('/api/settings', 'trainee')).toEqual(NEW_SHOP)

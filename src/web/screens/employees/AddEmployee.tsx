@@ -4,8 +4,10 @@ import { accountsTexts } from '#texts/accounts.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { createEmptyEmployee } from './employeeDraft.ts'
+import { SignInSlips } from './SignInSlips.tsx'
 
 export function AddEmployee() {
   return <AddForm kind="PERSON" title={t.newTitle} draftName="addEmployee" />
@@ -19,9 +21,16 @@ export function AddAccount() {
 type AddFormProps = { kind: EmployeeKind; title: Translated; draftName: string }
 
 function AddForm({ kind, title, draftName }: AddFormProps) {
-  const [initialValues] = useState(() => createEmptyEmployee(new Date(), kind))
+  const [initialValues, setInitialValues] = useState(() => createEmptyEmployee(new Date(), kind))
+  const [slips, setSlips] = useState<readonly SignInSlip[]>([])
   return (
     <EmployeeForm
+      key={initialValues.clientRequestId}
+      header={slips.length > 0 && <SignInSlips slips={slips} />}
+      onSlip={(slip) => {
+        setSlips([...slips, slip])
+        setInitialValues(createEmptyEmployee(new Date(), kind))
+      }}
       title={title}
       initialValues={initialValues}
       draftName={draftName}

@@ -10,10 +10,11 @@ import type { EmployeeDraft } from './employeeDraft.ts'
 
 const ROLES: readonly Schema<'Role'>[] = ['WORKER', 'TRAINEE', 'WORKER HEAD', 'DIRECTOR']
 
-type EmployeeFieldsProps = { control: Control<EmployeeDraft>; isNew: boolean }
+/** `isOwn`: the Director changes the own account. */
+type EmployeeFieldsProps = { control: Control<EmployeeDraft>; isNew: boolean; isOwn: boolean }
 
 /** Personal data and sign-in. */
-export function EmployeeFields({ control, isNew }: EmployeeFieldsProps) {
+export function EmployeeFields({ control, isNew, isOwn }: EmployeeFieldsProps) {
   const translate = useTranslate()
   return (
     <>
@@ -41,12 +42,19 @@ export function EmployeeFields({ control, isNew }: EmployeeFieldsProps) {
             control={control}
             name="password"
             label={t.password}
-            required={isNew}
             type="password"
             autoComplete="new-password"
             help={translate(isNew ? t.passwordHelp : t.passwordKeep)}
           />
         </SimpleGrid>
+        {!isNew && !isOwn && (
+          <CheckboxField
+            control={control}
+            name="getsOneTimePassword"
+            label={t.newOneTime}
+            help={translate(t.newOneTimeHelp)}
+          />
+        )}
         <CheckboxField control={control} name="active" label={t.active} help={translate(t.activeHelp)} />
         <CheckboxField control={control} name="maySell" label={t.maySell} help={translate(t.maySellHelp)} />
       </Section>

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { accountsTexts } from '#texts/accounts.ts'
-import { employeesTexts as t } from '#texts/employees.ts'
+import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
+import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { AmountField } from '#web/ui/fields.tsx'
@@ -14,6 +16,7 @@ import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { type EmployeeDraft, toEmployeePayload } from './employeeDraft.ts'
+import { createOneTimePassword } from './oneTimePassword.ts'
 
 type EmployeeFormProps = {
   title: Translated
@@ -22,25 +25,47 @@ type EmployeeFormProps = {
   draftName: string
   /** `base` is the employee that the changes are computed from, `tag` its ETag. */
   onSave: (employee: Body<'createEmployee'>, base: Body<'createEmployee'>, tag: string | undefined) => Promise<unknown>
+  /** Gets the slip after a save with a one-time password; otherwise the list is opened. */
+  onSlip: (slip: SignInSlip) => void
+  /** Above the fields: slips that were made before. */
+  header?: ReactNode
+  /** The Director changes the own account. */
+  isOwn?: boolean
   /** Without a record the form adds an employee, and the password is required. */
   record?: OpenRecord<EmployeeDraft>
 }
 
 /** Adds or changes an employee or an account. */
-export function EmployeeForm({ title, initialValues, draftName, onSave, record }: EmployeeFormProps) {
+export function EmployeeForm({
+  title,
+  initialValues,
+  draftName,
+  onSave,
+  onSlip,
+  header,
+  isOwn,
+  record,
+}: EmployeeFormProps) {
   const navigate = useNavigate()
   const notify = useNotices()
   const isNew = !record
   const isAccount = initialValues.kind === 'ACCOUNT'
+  // Sent again after a lost answer, it is the same password.
+  const [oneTimePassword] = useState(createOneTimePassword)
   const recordForm = useRecordForm({
     draftName,
     initialValues,
     secrets: ['password'],
     record,
-    send: (employee: EmployeeDraft, { fields, tag }) =>
-      onSave(toEmployeePayload(employee), toEmployeePayload(fields), tag),
-    onSaved: () => {
+    send: async (employee: EmployeeDraft, { fields, tag }) => {
+      const isOneTime = !isAccount && !employee.password && (isNew || employee.getsOneTimePassword)
+      const oneTime = isOneTime && { password: oneTimePassword, mustChangePassword: true }
+      await onSave({ ...toEmployeePayload(employee), ...oneTime }, toEmployeePayload(fields), tag)
+      return isOneTime ? toSlip(employee, oneTimePassword) : undefined
+    },
+    onSaved: (slip) => {
       notify(isAccount ? accountsTexts.saved : isNew ? t.added : t.updated)
+      if (slip) return onSlip(slip)
       return navigate({ to: '/ShowEmployee', ignoreBlocker: true })
     },
   })
@@ -52,11 +77,12 @@ export function EmployeeForm({ title, initialValues, draftName, onSave, record }
       submitLabel={isAccount ? accountsTexts.save : t.save}
       describeError={() => (isAccount ? accountsTexts.saveFailed : t.saveFailed)}
       needsNetwork
+      header={header}
     >
       {isAccount ? (
         <AccountFields control={recordForm.control} isNew={isNew} />
       ) : (
-        <EmployeeFields control={recordForm.control} isNew={isNew} />
+        <EmployeeFields control={recordForm.control} isNew={isNew} isOwn={isOwn ?? false} />
       )}
       <Section title={isAccount ? accountsTexts.opening : t.opening}>
         <FieldPair>
@@ -73,4 +99,12 @@ export function EmployeeForm({ title, initialValues, draftName, onSave, record }
       </Section>
     </RecordForm>
   )
+}
+
+function toSlip({ firstName, lastName, username = '', role }: EmployeeDraft, password: string): SignInSlip {
+  const name = [firstName, lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
+  return { name, userName: username.trim(), password, role: role ? roleTexts[role] : { en: '', hi: '' } }
 }

@@ -9,12 +9,15 @@ import { employeesTexts as t } from '#texts/employees.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
 import { Failure } from '#web/data/failure.ts'
 import { useRecord } from '#web/data/useRecord.ts'
+import { useSession } from '#web/data/useSession.ts'
+import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { pickChanges } from '#web/ui/changes.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { toEmployeeDraft } from './employeeDraft.ts'
+import { SignInSlips } from './SignInSlips.tsx'
 
 /** Changes an employee, including pay, role, permissions and password, or an account. */
 export function UpdateEmployee() {
@@ -23,6 +26,8 @@ export function UpdateEmployee() {
   const path = { id }
   const { as, failure, refetch } = useRecord('/api/employee/{id}', { params: { path, query: { account: 'none' } } })
   const record = as(toEmployeeDraft)
+  const user = useSession()
+  const [slip, setSlip] = useState<SignInSlip>()
   const [cash, setCash] = useState(0)
   const [confirm, confirmDialog] = useConfirm(t.cashAsk(formatMoney(toPaise(cash))), t.deactivate)
 
@@ -44,6 +49,7 @@ export function UpdateEmployee() {
     }
   }
 
+  if (slip) return <SignInSlips slips={[slip]} />
   if (failure) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
   if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
@@ -55,6 +61,8 @@ export function UpdateEmployee() {
         draftName={`updateEmployee ${id}`}
         record={record}
         onSave={save}
+        onSlip={setSlip}
+        isOwn={id === user?.id}
       />
       {confirmDialog}
     </>

@@ -7,6 +7,8 @@ export type EmployeeDraft = Omit<Body<'createEmployee'>, 'monthlySalary' | 'open
   monthlySalary: number | ''
   openingBalance: number | ''
   maySell: boolean
+  /** An employee who has forgotten the password gets a new one, for one sign-in. */
+  getsOneTimePassword: boolean
 }
 
 /** An empty form with a new idempotency key. */
@@ -27,6 +29,7 @@ export function createEmptyEmployee(now: Date, kind: EmployeeKind = 'PERSON'): E
     doj: toShopDay(now),
     active: true,
     maySell: false,
+    getsOneTimePassword: false,
     openingBalance: '',
     openingDate: '',
   }
@@ -45,12 +48,22 @@ export function toEmployeeDraft(employee: Schema<'Employee'>): EmployeeDraft {
     maySell: employee.permissions?.includes('record-sales') ?? false,
     openingBalance: employee.openingBalance || '',
     openingDate: employee.openingDate ?? '',
+    getsOneTimePassword: false,
   }
 }
 
 /** Converts the form to the request body, without empty amounts; an account has few of the fields. */
 export function toEmployeePayload(draft: EmployeeDraft): Body<'createEmployee'> {
-  const { maySell, monthlySalary, openingBalance, kind, upiId = '', payeeName = '', ...person } = draft
+  const {
+    maySell,
+    monthlySalary,
+    openingBalance,
+    kind,
+    upiId = '',
+    payeeName = '',
+    getsOneTimePassword: _,
+    ...person
+  } = draft
   const opening = openingBalance !== '' && { openingBalance }
   if (kind === 'ACCOUNT') {
     const { clientRequestId, firstName, active = true, openingDate = '' } = person

@@ -9,17 +9,20 @@ import { firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { api } from '#web/data/api.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { describeFailure, FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 import { StepRow } from './StepRow.tsx'
 
 /** What a new shop has to set up, each with the ordinary screen that does it. */
 export function FirstSteps() {
   const translate = useTranslate()
   const notify = useNotices()
+  const user = useSession()
   const [isBusy, setBusy] = useState(false)
   const answer = useApiQuery('/api/first-steps')
   const { steps = [], isPutAway } = answer.data ?? {}
@@ -41,16 +44,23 @@ export function FirstSteps() {
       {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
       {answer.data && <Text color="fg.muted">{translate(t.intro)}</Text>}
       <Stack as="ol" gap="3" listStyleType="none">
-        {steps.map((step) => (
+        {steps.map((step, index) => (
           <StepRow
             key={step.step}
             step={step}
+            number={index + 1}
             isBusy={isBusy}
             onTick={() => change({ ticked: [...ticked, step.step] })}
             onUntick={() => change({ ticked: ticked.filter((other) => other !== step.step) })}
           />
         ))}
       </Stack>
+      {answer.data && user && (
+        <>
+          <Text>{translate(t.begin)}</Text>
+          <WorkButtons user={user} />
+        </>
+      )}
       {answer.data && (
         <Button variant="outline" disabled={isBusy} onClick={() => change({ isPutAway: !isPutAway })}>
           {translate(isPutAway ? t.putBack : t.putAway)}

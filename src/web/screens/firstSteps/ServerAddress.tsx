@@ -1,16 +1,15 @@
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { firstStepsTexts as t } from '#texts/firstSteps.ts'
+import { isLoopback } from '#web/ui/isLoopback.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
-
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether other devices can open this address, and the code that opens it there. */
 export function ServerAddress() {
   const translate = useTranslate()
   const { origin, hostname, protocol } = location
-  if (LOOPBACK_NAMES.includes(hostname))
+  if (isLoopback(hostname))
     return (
       <Stack gap="2">
         <Text>{translate(t.address(origin))}</Text>

@@ -22,15 +22,24 @@ const STEP_LINKS = {
   upi: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],
   rules: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],
   people: [{ link: linkOptions({ to: '/AddEmployee' }), text: employeesTexts.newTitle }],
-  goods: [{ link: linkOptions({ to: '/AddProduct' }), text: productsTexts.addTitle }],
+  goods: [
+    { link: linkOptions({ to: '/Import' }), text: menuTexts.import },
+    { link: linkOptions({ to: '/ShowProduct' }), text: productsTexts.title },
+  ],
   devices: [{ link: linkOptions({ to: '/Devices' }), text: menuTexts.devices }],
   backup: [{ link: linkOptions({ to: '/Books' }), text: menuTexts.maintenance }],
 } as const
 
-type StepRowProps = { step: Schema<'FirstStep'>; isBusy: boolean; onTick: () => void; onUntick: () => void }
+type StepRowProps = {
+  step: Schema<'FirstStep'>
+  number: number
+  isBusy: boolean
+  onTick: () => void
+  onUntick: () => void
+}
 
 /** One step: what it is, why, the screen that does it, and a button to tick it off by hand. */
-export function StepRow({ step: firstStep, isBusy, onTick, onUntick }: StepRowProps) {
+export function StepRow({ step: firstStep, number, isBusy, onTick, onUntick }: StepRowProps) {
   const translate = useTranslate()
   const { step, isDone, isTicked } = firstStep
   const { name, why } = firstStepTexts[step]
@@ -51,7 +60,9 @@ export function StepRow({ step: firstStep, isBusy, onTick, onUntick }: StepRowPr
       <Flex gap="4" wrap="wrap" align="center">
         {STEP_LINKS[step].map(({ link, text }) => (
           <Link key={link.to} asChild minH="11" alignItems="center">
-            <To {...link}>{translate(text)}</To>
+            <To {...link} search={{ step: number }} aria-label={`${translate(text)}: ${translate(name)}`}>
+              {translate(text)}
+            </To>
           </Link>
         ))}
         {!isDone && (

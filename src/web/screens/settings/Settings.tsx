@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { commonTexts } from '#texts/common.ts'
 import { settingsTexts as t } from '#texts/settings.ts'
 import { useRecord } from '#web/data/useRecord.ts'
@@ -11,9 +12,14 @@ import { toSettingsDraft } from './settingsDraft.ts'
 export function Settings() {
   const translate = useTranslate()
   const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { step } = useSearch({ from: '__root__' })
+  const returnToSteps = () => navigate({ to: '/FirstSteps', ignoreBlocker: true })
   const { opened, as, failure, refetch, reopen } = useRecord('/api/settings')
   const record = as((settings) => toSettingsDraft(settings, language))
   if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
   if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
-  return <SettingsForm key={record.tag} record={record} upi={opened?.data.upi} onSaved={reopen} />
+  return (
+    <SettingsForm key={record.tag} record={record} upi={opened?.data.upi} onSaved={step ? returnToSteps : reopen} />
+  )
 }
