@@ -25,6 +25,7 @@ const readInvalidFields = async (answer: Response) => {
 }
 
 const NEW_SHOP = { ...DEFAULT_SETTINGS, hasFirstSteps: true }
+
 describe('the settings of the shop', () => {
   test('have defaults until a Director changes one; all employees may read them', async () => {
     expect(await get('/api/settings', 'trainee')).toEqual(NEW_SHOP)
