@@ -33,7 +33,7 @@ const EMPTY_LISTS = {
   '/PieceWork': ['pieceWork', '/AddProduction'],
   '/ShowDeletedSales': ['deletedSales', undefined],
   '/ShowDeletedPurchases': ['deletedPurchases', undefined],
-  '/sale/party/1': ['partySales', '/addSale'],
+  '/sale/party/1?view=sales': ['partySales', '/addSale'],
   '/EmployeeDetails/1': ['cash', undefined],
 } as const
 

@@ -59,10 +59,10 @@ function countTaps(page: Page, language: 'en' | 'hi') {
     open: (text: Translated) => counted(byRole('link', text).tap()),
     tick: (text: Translated) => counted(page.getByLabel(text[language], { exact: true }).tap()),
     choose: (field: Translated, option: Translated) =>
-      counted(page.getByLabel(field[language]).selectOption({ label: option[language] })),
+      counted(page.getByRole('combobox', { name: field[language] }).first().selectOption({ label: option[language] })),
     pickFile: (field: Translated, file: { name: string; mimeType: string; buffer: Buffer }) =>
       counted(page.getByLabel(field[language]).last().setInputFiles(file)),
-    type: (field: Translated, text: string) => page.getByLabel(field[language]).first().fill(text),
+    type: (field: Translated, text: string) => page.getByRole('textbox', { name: field[language] }).first().fill(text),
     /** Types a part of a name into a combobox and takes the first match with Enter. */
     async pick(field: Locator, text: string) {
       await field.fill(text)
