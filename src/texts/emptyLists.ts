@@ -72,18 +72,11 @@ export const emptyListTexts = {
   },
 } satisfies TranslatedTexts
 
-/** Said where a form has nothing to choose from. */
-export const noChoiceTexts = {
-  products: {
-    en: 'There are no products yet. A Director adds them under Product, or imports the old book.',
-    hi: 'अभी कोई सामान नहीं है। डायरेक्टर उसे "तैयार माल" में जोड़ें, या पुरानी बही से लाएँ।',
-  },
-  components: {
-    en: 'There are no components yet. A Director adds them under Component, or imports the old book.',
-    hi: 'अभी कोई पुर्ज़ा नहीं है। डायरेक्टर उसे "पुर्ज़े" में जोड़ें, या पुरानी बही से लाएँ।',
-  },
-  parties: {
-    en: 'There are no parties yet. Add one under Party, or import the old book.',
-    hi: 'अभी कोई पार्टी नहीं है। उसे "पार्टी" में जोड़ें, या पुरानी बही से लाएँ।',
-  },
+/** The buttons that open the form of a first entry, where the menu has no such line. */
+export const firstEntryTexts = {
+  purchase: { en: 'Add purchase', hi: 'खरीद जोड़ें' },
+  product: { en: 'Add product', hi: 'सामान जोड़ें' },
+  component: { en: 'Add component', hi: 'पुर्ज़ा जोड़ें' },
+  employee: { en: 'Add employee', hi: 'कर्मचारी जोड़ें' },
+  transfer: { en: 'Add fund transfer', hi: 'कर्मचारी को दिए पैसे लिखें' },
 } satisfies TranslatedTexts

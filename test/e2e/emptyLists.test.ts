@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmptyShop, startEmptyShop } from '#test/support/emptyShop.ts'
-import { emptyListTexts, noChoiceTexts } from '#texts/emptyLists.ts'
+import { emptyListTexts } from '#texts/emptyLists.ts'
 import { menuTexts } from '#texts/menu.ts'
+import { noChoiceTexts } from '#texts/noChoices.ts'
 import { productsTexts } from '#texts/products.ts'
 import { STAFF_SCREENS } from '#web/staffScreens.ts'
 

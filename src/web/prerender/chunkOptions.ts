@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite'
 /** The area whose screens most people open first. */
 const FIRST_AREA = /\/screens\/sales\/screens\.ts$/
 
+/** The catalogue, which few screens of staff need. */
+const CONTENT = /\/src\/content\/(products\/|catalogueProducts\.ts)/
+
 /** The areas whose screens use this module. */
 function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
   const areas: string[] = []
@@ -33,7 +36,10 @@ export const chunkOptions: Rolldown.OutputOptions = {
         },
         priority: 2,
       },
-      { name: (id, context) => (findAreas(id, context).length > 1 ? 'further' : null), priority: 1 },
+      {
+        name: (id, context) => (!CONTENT.test(id) && findAreas(id, context).length > 1 ? 'further' : null),
+        priority: 1,
+      },
     ],
   },
   // An area is named after its folder: screens/sales/screens.ts.

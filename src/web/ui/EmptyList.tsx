@@ -1,77 +1,16 @@
-import { Button } from '@chakra-ui/react/button'
-import { Flex } from '@chakra-ui/react/flex'
-import { Stack } from '@chakra-ui/react/stack'
-import { Text } from '@chakra-ui/react/text'
-import { type LinkOptions, linkOptions, Link as To } from '@tanstack/react-router'
-import type { Operation } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
-import { componentsTexts } from '#texts/components.ts'
-import { employeesTexts } from '#texts/employees.ts'
-import { emptyListTexts } from '#texts/emptyLists.ts'
-import { menuTexts } from '#texts/menu.ts'
-import { productsTexts } from '#texts/products.ts'
-import { purchasesTexts } from '#texts/purchases.ts'
-import { transfersTexts } from '#texts/transfers.ts'
-import type { Translated } from '#texts/translated.ts'
-import { useSession } from '#web/data/useSession.ts'
-import { useTranslate } from './language.tsx'
+import { lazy, Suspense } from 'react'
+import type { emptyListTexts } from '#texts/emptyLists.ts'
 
 export type ListSubject = keyof typeof emptyListTexts
 
-type EntryLink = { call: Operation; link: LinkOptions; text: Translated }
+/** Its texts are no part of the first start. */
+const Content = lazy(() => import('./EmptyListContent.tsx').then((module) => ({ default: module.EmptyListContent })))
 
-const addSale = { call: 'createSale', link: linkOptions({ to: '/addSale' }), text: menuTexts.addSale } as const
-const addProduction = {
-  call: 'createProduction',
-  link: linkOptions({ to: '/AddProduction' }),
-  text: menuTexts.addProduction,
-} as const
-const importBook = { call: 'importBooks', link: linkOptions({ to: '/Import' }), text: menuTexts.import } as const
-
-/** The screens that make the first entry of a list. */
-const ENTRY_LINKS: { readonly [Subject in ListSubject]?: readonly EntryLink[] } = {
-  sales: [addSale],
-  partySales: [addSale],
-  parties: [{ call: 'createParty', link: linkOptions({ to: '/AddParty' }), text: menuTexts.addParty }, importBook],
-  dues: [addSale, importBook],
-  purchases: [{ call: 'createPurchase', link: linkOptions({ to: '/AddPurchase' }), text: purchasesTexts.newTitle }],
-  productions: [addProduction],
-  products: [
-    { call: 'createProduct', link: linkOptions({ to: '/AddProduct' }), text: productsTexts.addTitle },
-    importBook,
-  ],
-  components: [
-    {
-      call: 'createComponent',
-      link: linkOptions({ to: '/AddComponent/$id', params: { id: 'id' } }),
-      text: componentsTexts.addTitle,
-    },
-    importBook,
-  ],
-  employees: [
-    { call: 'createEmployee', link: linkOptions({ to: '/AddEmployee' }), text: employeesTexts.newTitle },
-    importBook,
-  ],
-  expenses: [{ call: 'createExpense', link: linkOptions({ to: '/AddExpenses' }), text: menuTexts.addExpense }],
-  transfers: [{ call: 'createTransfer', link: linkOptions({ to: '/AddFundTransfers' }), text: transfersTexts.add }],
-  pieceWork: [addProduction],
-}
-
-/** What an empty list is for, and the screens that make its first entry, as far as the person may open them. */
+/** What an empty list is for, and the screens that make its first entry. */
 export function EmptyList({ subject }: { subject: ListSubject }) {
-  const translate = useTranslate()
-  const user = useSession() ?? undefined
-  const links = ENTRY_LINKS[subject]?.filter(({ call }) => mayCall(user, call)) ?? []
   return (
-    <Stack gap="3" _print={{ display: 'none' }}>
-      <Text>{translate(emptyListTexts[subject])}</Text>
-      <Flex gap="3" wrap="wrap">
-        {links.map(({ link, text }) => (
-          <Button key={link.to} asChild variant="outline">
-            <To {...link}>{translate(text)}</To>
-          </Button>
-        ))}
-      </Flex>
-    </Stack>
+    <Suspense fallback={null}>
+      <Content subject={subject} />
+    </Suspense>
   )
 }

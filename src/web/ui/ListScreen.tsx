@@ -3,20 +3,17 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { AnswerAge } from './AnswerAge.tsx'
 import { type Column, type CompactRow, DataTable } from './DataTable.tsx'
-import type { ListSubject } from './EmptyList.tsx'
+import { EmptyList, type ListSubject } from './EmptyList.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 import type { QueryState } from './queryState.ts'
 import { ScreenTitle } from './ScreenTitle.tsx'
 import { useReturnTo } from './useReturnTo.ts'
-
-/** Its texts are no part of the first start. */
-const EmptyList = lazy(() => import('./EmptyList.tsx').then((module) => ({ default: module.EmptyList })))
 
 /** The parameters of the address that leave rows out. */
 const FILTER_NAMES = ['q', 'city', 'category', 'employee', 'party', 'from', 'to', 'subject'] as const
@@ -72,11 +69,7 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
       {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
       {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
       {allRows?.length === 0 && <Text color="fg.muted">{translate(emptyText)}</Text>}
-      {allRows?.length === 0 && subject && !isFiltered && (
-        <Suspense fallback={null}>
-          <EmptyList subject={subject} />
-        </Suspense>
-      )}
+      {allRows?.length === 0 && subject && !isFiltered && <EmptyList subject={subject} />}
       {allRows && allRows.length > 0 && <DataTable name={title} rows={allRows} {...{ columns, toCompact, onOpen }} />}
       {footer}
     </Stack>

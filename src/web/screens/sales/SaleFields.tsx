@@ -4,7 +4,6 @@ import type { Account } from '#domain/account.ts'
 import { toRupees } from '#domain/money.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
-import { noChoiceTexts } from '#texts/emptyLists.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
@@ -42,7 +41,6 @@ export function SaleFields({ control, choices, sellers, newParty, findAccount }:
           label={t.party}
           required
           choices={parties}
-          noChoices={noChoiceTexts.parties}
           newChoice={newParty}
           help={<OwedByParty {...{ control, findAccount }} />}
         />
