@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { emptyListTexts } from '#texts/emptyLists.ts'
-
-export type ListSubject = keyof typeof emptyListTexts
+import type { ListSubject } from './EmptyListContent.tsx'
 
 /** Its texts are no part of the first start. */
 const Content = lazy(() => import('./EmptyListContent.tsx').then((module) => ({ default: module.EmptyListContent })))

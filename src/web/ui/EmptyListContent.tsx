@@ -9,8 +9,9 @@ import { emptyListTexts, firstEntryTexts } from '#texts/emptyLists.ts'
 import { menuTexts } from '#texts/menu.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useSession } from '#web/data/useSession.ts'
-import type { ListSubject } from './EmptyList.tsx'
 import { useTranslate } from './language.tsx'
+
+export type ListSubject = keyof typeof emptyListTexts
 
 type EntryLink = { call: Operation; link: LinkOptions; text: Translated }
 
