@@ -13,6 +13,7 @@ export const firstStepsTexts = {
   },
   failed: { en: 'Failed to fetch the first steps.', hi: 'शुरू के काम नहीं मिल सके।' },
   saveFailed: { en: 'The list was not changed.', hi: 'सूची नहीं बदली।' },
+  sampleShop: { en: 'Sample shop: people and figures are made up.', hi: 'नमूना दुकान: लोग और आँकड़े बनावटी हैं।' },
   begin: { en: 'The shop can begin at any time:', hi: 'काम कभी भी शुरू कर सकते हैं:' },
   done: { en: 'Done', hi: 'हो गया' },
   open: { en: 'To do', hi: 'करना है' },

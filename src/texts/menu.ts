@@ -33,7 +33,6 @@ export const menuTexts = {
     hi: `बिका ${sold} · मिला ${received}`,
   }),
   firstSteps: { en: 'First steps', hi: 'शुरू के काम' },
-  sampleShop: { en: 'Sample shop: people and figures are made up.', hi: 'नमूना दुकान: लोग और आँकड़े बनावटी हैं।' },
   attention: { en: 'Needs attention', hi: 'ध्यान देने की बातें' },
   changeLog: { en: 'Change log', hi: 'बदलावों की बही' },
   pieceWork: { en: 'Piece work', hi: 'कारीगरी का हिसाब' },

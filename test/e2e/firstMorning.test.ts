@@ -29,12 +29,21 @@ function makeOldBook(): Uint8Array {
     `55555${String(20_001 + index)}`,
     100 * (index + 1),
   ])
-  const products = Array.from({ length: 40 }, (_, index) => [`Demo Operator ${index + 1}`, 500 + index, 20])
+  const products = Array.from({ length: 40 }, (_, index) => [
+    `Demo Operator ${index + 1}`,
+    '1',
+    'Operator',
+    500 + index,
+    25,
+    20,
+  ])
   const cells = (row: readonly (string | number)[]) =>
     row.map((cell) =>
       typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${cell}</t></is></c>`,
     )
-  const rows = [['Product', 'Price', 'Stock'], ...products].map((row) => `<row>${cells(row).join('')}</row>`)
+  const rows = [['Name', 'Version', 'Category', 'Price', 'Labour cost', 'Stock'], ...products].map(
+    (row) => `<row>${cells(row).join('')}</row>`,
+  )
   return makeXlsx([['Party', 'Mobile', 'Balance'], ...parties], {
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="Parties" sheetId="1" r:id="rId1"/><sheet name="Products" sheetId="2" r:id="rId2"/></sheets></workbook>',
@@ -57,7 +66,7 @@ function countTaps(page: Page, language: 'en' | 'hi') {
     getCount: () => count,
     press: (text: Translated) => counted(byRole('button', text).tap()),
     open: (text: Translated) => counted(byRole('link', text).tap()),
-    tick: (text: Translated) => counted(page.getByLabel(text[language], { exact: true }).tap()),
+    tick: (text: Translated) => counted(page.getByText(text[language]).first().tap()),
     choose: (field: Translated, option: Translated) =>
       counted(page.getByRole('combobox', { name: field[language] }).first().selectOption({ label: option[language] })),
     pickFile: (field: Translated, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -66,7 +75,7 @@ function countTaps(page: Page, language: 'en' | 'hi') {
     /** Types a part of a name into a combobox and takes the first match with Enter. */
     async pick(field: Locator, text: string) {
       await field.fill(text)
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('option', { name: text }).first().waitFor()
       await field.press('Enter')
     },
   }
@@ -143,9 +152,10 @@ test.each(['en', 'hi'] as const)(
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     await taps.pickFile(importsTexts.choose, { name: 'old book.xlsx', mimeType, buffer: Buffer.from(makeOldBook()) })
     await taps.press(importsTexts.check)
+    await page.getByText(importsTexts.get('₹11,32,500', 150)[language]).waitFor()
+    await photograph('6-import')
     await taps.tick(importsTexts.get('₹11,32,500', 150))
     await taps.tick(importsTexts.give('₹0', 0))
-    await photograph('6-import')
     await taps.press(importsTexts.import)
     await waitForText(importsTexts.imported)
     await taps.open({ en: `← ${menuTexts.firstSteps.en}`, hi: `← ${menuTexts.firstSteps.hi}` })

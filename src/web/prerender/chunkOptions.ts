@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const FIRST_AREA = /\/screens\/sales\/screens\.ts$/
 
 /** The catalogue, which few screens of staff need. */
-const CONTENT = /\/src\/content\/(products\/|catalogueProducts\.ts)/
+const CONTENT = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
 
 /** The areas whose screens use this module. */
 function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {

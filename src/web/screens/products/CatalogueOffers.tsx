@@ -4,7 +4,6 @@ import { Input } from '@chakra-ui/react/input'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
-import { type CatalogueProduct, productFamilies } from '#content/catalogueProduct.ts'
 import type { Schema } from '#contract/operations.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
@@ -16,7 +15,7 @@ import { parseNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useExclusive } from '#web/ui/useExclusive.ts'
-import { useCatalogue } from './useCatalogue.ts'
+import { type CatalogueEntry, useCatalogue } from './useCatalogue.ts'
 
 /** Offers the products of the catalogue that the shop does not have yet, with the price of the catalogue. */
 export function CatalogueOffers({ products }: { products: readonly Schema<'Product'>[] }) {
@@ -28,9 +27,9 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
   // One key for each offer: an addition whose answer was lost is not repeated.
   const [keys] = useState(() => new Map<number, string>())
   const offers = useCatalogue().filter(({ id }) => !products.some(({ catalogueId }) => catalogueId === id))
-  const priceOf = ({ id, priceRupees }: CatalogueProduct) => prices.get(id) ?? String(priceRupees)
+  const priceOf = ({ id, priceRupees }: CatalogueEntry) => prices.get(id) ?? String(priceRupees)
 
-  const add = (added: readonly CatalogueProduct[]) =>
+  const add = (added: readonly CatalogueEntry[]) =>
     runExclusively(async () => {
       setFailure(undefined)
       try {
@@ -41,7 +40,7 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
             params: idempotencyKeyHeader({ clientRequestId: key }),
             body: {
               name: translate(offer.name),
-              catagory: translate(productFamilies[offer.family]),
+              catagory: translate(offer.category),
               catalogueId: offer.id,
               retailPrice: parseNumber(priceOf(offer)) || null,
             },

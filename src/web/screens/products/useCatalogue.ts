@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { CatalogueProduct } from '#content/catalogueProduct.ts'
+import type { Translated } from '#texts/translated.ts'
+
+export type CatalogueEntry = CatalogueProduct & { category: Translated }
 
 /** The products of the public catalogue. Its texts are loaded when a screen first needs them; until then, none. */
-export function useCatalogue(): readonly CatalogueProduct[] {
-  const [products, setProducts] = useState<readonly CatalogueProduct[]>([])
+export function useCatalogue(): readonly CatalogueEntry[] {
+  const [products, setProducts] = useState<readonly CatalogueEntry[]>([])
   useEffect(() => {
     // Without a network they may be missing; then no product is offered.
-    import('#content/catalogueProducts.ts').then(
-      ({ catalogueProducts }) => setProducts(catalogueProducts),
+    Promise.all([import('#content/catalogueProducts.ts'), import('#content/catalogueProduct.ts')]).then(
+      ([{ catalogueProducts }, { productFamilies }]) =>
+        setProducts(catalogueProducts.map((one) => ({ ...one, category: productFamilies[one.family] }))),
       () => {},
     )
   }, [])

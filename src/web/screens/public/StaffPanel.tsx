@@ -57,7 +57,7 @@ export function StaffPanel({ user }: { user: User }) {
         </>
       )}
       {hasFirstSteps && mayCall(user, 'changeFirstSteps') && <FirstStepsLine />}
-      {isSample && <Text color="fg.muted">{translate(t.sampleShop)}</Text>}
+      {isSample && <Text color="fg.muted">{translate(firstStepsTexts.sampleShop)}</Text>}
     </Stack>
   )
 }
