@@ -64,8 +64,9 @@ export function EmployeeForm({
       return isOneTime ? toSlip(employee, oneTimePassword) : undefined
     },
     onSaved: (slip) => {
-      notify(isAccount ? accountsTexts.saved : isNew ? t.added : t.updated)
+      // The slip says that the person is saved; notices of several people would cover it.
       if (slip) return onSlip(slip)
+      notify(isAccount ? accountsTexts.saved : isNew ? t.added : t.updated)
       return navigate({ to: '/ShowEmployee', ignoreBlocker: true })
     },
   })
