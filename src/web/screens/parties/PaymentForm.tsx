@@ -147,6 +147,7 @@ function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; 
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
   return (
     <Box
+      as="dl"
       px={{ base: '4', md: '5' }}
       py={{ base: '1', md: '3' }}
       bg="brand.subtle"
@@ -154,14 +155,14 @@ function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; 
       aria-live="polite"
     >
       <Flex {...BALANCE_LINE_STYLE} className={HIDDEN_WHILE_TYPING}>
-        {translate(t.balance)}
-        <Box ms="auto">
+        <dt>{translate(t.balance)}</dt>
+        <Box as="dd" ms="auto">
           <PartyBalance rupees={balance} />
         </Box>
       </Flex>
       <Flex {...BALANCE_LINE_STYLE}>
-        {translate(t.after)}
-        <Box ms="auto" fontWeight="bold">
+        <dt>{translate(t.after)}</dt>
+        <Box as="dd" ms="auto" fontWeight="bold">
           <PartyBalance rupees={calculateBalanceAfter(balance, { direction, amount })} />
         </Box>
       </Flex>

@@ -13,6 +13,7 @@ import { commonTexts } from '#texts/common.ts'
 import { statementTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import type { KnownDue } from '#web/data/useDues.ts'
+import { useFindPartyId } from '#web/data/usePartyAccounts.ts'
 import { usePartyStatement } from '#web/data/usePartyStatement.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
@@ -47,6 +48,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
     ...(filter.to && { to: filter.to }),
   })
   const { party, owed, due, data: rows, failure } = statement
+  const findPartyId = useFindPartyId()
   const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
   const openDocument = useOpenDocument(open)
@@ -63,8 +65,8 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
       {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
       {statement.isLoading && <Text role="status">{translate(t.loading)}</Text>}
       {party && <AccountHead party={party} owed={owed} due={due} />}
-      <WaitingEntries view={saleView} filter={({ salesParty }) => salesParty.id === id} />
-      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => sellerParty?.id === id} />
+      <WaitingEntries view={saleView} filter={({ salesParty }) => findPartyId(salesParty) === id} />
+      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => findPartyId(sellerParty ?? {}) === id} />
       <ListFilters hasParty={false} hasEmployee={false} hasAccounts={false} hasSearch={false} />
       {rows?.length === 0 && <Text color="fg.muted">{translate(owed === undefined ? t.hidden : t.none)}</Text>}
       {rows && rows.length > 0 && (
