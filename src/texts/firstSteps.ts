@@ -3,17 +3,12 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 /** Texts of the list of what a new shop has to set up. */
 export const firstStepsTexts = {
   title: { en: 'First steps', hi: 'शुरू के काम' },
-  progress: (done: number, all: number) => ({
-    en: `First steps: ${done} of ${all} done`,
-    hi: `शुरू के काम: ${all} में से ${done} पूरे`,
-  }),
   intro: {
     en: 'A new shop needs these once. Take them in any order; what you have done is ticked by itself.',
     hi: 'नई दुकान में ये काम एक बार करने होते हैं। किसी भी क्रम में करें; जो हो गया उस पर निशान अपने आप लगता है।',
   },
   failed: { en: 'Failed to fetch the first steps.', hi: 'शुरू के काम नहीं मिल सके।' },
   saveFailed: { en: 'The list was not changed.', hi: 'सूची नहीं बदली।' },
-  sampleShop: { en: 'Sample shop: people and figures are made up.', hi: 'नमूना दुकान: लोग और आँकड़े बनावटी हैं।' },
   begin: { en: 'The shop can begin at any time:', hi: 'काम कभी भी शुरू कर सकते हैं:' },
   done: { en: 'Done', hi: 'हो गया' },
   open: { en: 'To do', hi: 'करना है' },

@@ -13,6 +13,7 @@ import { paperTexts } from '#texts/paper.ts'
 import { salesTexts } from '#texts/sales.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { settingsTexts } from '#texts/settings.ts'
+import { staffPanelTexts } from '#texts/staffPanel.ts'
 import type { Translated } from '#texts/translated.ts'
 
 const PEOPLE = [
@@ -74,8 +75,17 @@ function countTaps(page: Page, language: 'en' | 'hi') {
     type: (field: Translated, text: string) => page.getByRole('textbox', { name: field[language] }).first().fill(text),
     /** Types a part of a name into a combobox and takes the first match with Enter. */
     async pick(field: Locator, text: string) {
-      await field.fill(text)
-      await page.getByRole('option', { name: text }).first().waitFor()
+      // The list closes when the form gets its data while a person types.
+      await expect
+        .poll(
+          async () => {
+            await field.fill('')
+            await field.fill(text)
+            return page.getByRole('option', { name: text }).first().isVisible()
+          },
+          { interval: 500, timeout: 10_000 },
+        )
+        .toBe(true)
       await field.press('Enter')
     },
   }
@@ -105,7 +115,7 @@ test.each(['en', 'hi'] as const)(
     await photograph('1-password')
     await page.getByLabel(sessionsTexts.next[language]).first().fill('mitti-aur-paani')
     await taps.press(sessionsTexts.save)
-    await waitForText(firstStepsTexts.progress(1, 8))
+    await waitForText(staffPanelTexts.firstSteps(1, 8))
     await photograph('2-steps')
 
     await taps.open(linkOf('firm', menuTexts.settings))
@@ -116,7 +126,7 @@ test.each(['en', 'hi'] as const)(
     await photograph('3-firm')
     await taps.press(settingsTexts.save)
     await taps.press(firstStepsTexts.tick(firstStepTexts.rules.name))
-    await waitForText(firstStepsTexts.progress(3, 8))
+    await waitForText(staffPanelTexts.firstSteps(3, 8))
 
     await taps.open(linkOf('people', employeesTexts.newTitle))
     for (const [index, [firstName, role]] of PEOPLE.entries()) {

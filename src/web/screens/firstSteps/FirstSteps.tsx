@@ -6,6 +6,7 @@ import type { Schema } from '#contract/operations.ts'
 import { isStepOver } from '#domain/firstSteps.ts'
 import { commonTexts } from '#texts/common.ts'
 import { firstStepsTexts as t } from '#texts/firstSteps.ts'
+import { staffPanelTexts } from '#texts/staffPanel.ts'
 import { api } from '#web/data/api.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -38,7 +39,9 @@ export function FirstSteps() {
   const doneCount = steps.filter(isStepOver).length
   return (
     <Stack gap="4" maxW="form" mx="auto">
-      <ScreenTitle>{translate(answer.data ? t.progress(doneCount, steps.length) : t.title)}</ScreenTitle>
+      <ScreenTitle>
+        {translate(answer.data ? staffPanelTexts.firstSteps(doneCount, steps.length) : t.title)}
+      </ScreenTitle>
       <AnswerAge answer={answer} />
       {answer.isLoading && <Text role="status">{translate(commonTexts.loading)}</Text>}
       {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}

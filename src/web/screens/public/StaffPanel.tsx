@@ -7,9 +7,9 @@ import { mayCall } from '#domain/access.ts'
 import { toShopDay } from '#domain/day.ts'
 import { isStepOver } from '#domain/firstSteps.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
-import { firstStepsTexts } from '#texts/firstSteps.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { outboxTexts } from '#texts/outbox.ts'
+import { staffPanelTexts } from '#texts/staffPanel.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
@@ -57,7 +57,7 @@ export function StaffPanel({ user }: { user: User }) {
         </>
       )}
       {hasFirstSteps && mayCall(user, 'changeFirstSteps') && <FirstStepsLine />}
-      {isSample && <Text color="fg.muted">{translate(firstStepsTexts.sampleShop)}</Text>}
+      {isSample && <Text color="fg.muted">{translate(staffPanelTexts.sampleShop)}</Text>}
     </Stack>
   )
 }
@@ -83,7 +83,7 @@ function FirstStepsLine() {
   if (!data || doneCount === data.steps.length) return null
   return (
     <Link asChild {...LINE_STYLE}>
-      <To to="/FirstSteps">{translate(firstStepsTexts.progress(doneCount, data.steps.length))}</To>
+      <To to="/FirstSteps">{translate(staffPanelTexts.firstSteps(doneCount, data.steps.length))}</To>
     </Link>
   )
 }
