@@ -148,7 +148,7 @@ test('the steps of an import are for everybody', async () => {
   await page.getByText('Columns', { exact: true }).click()
   expect(await findObstacles()).toEqual([])
   await page.getByRole('button', { name: 'Check all lines' }).click()
-  const balance = page.getByLabel('Balance', { exact: true }).last()
+  const balance = page.getByRole('textbox', { name: 'Balance', exact: true }).last()
   await balance.waitFor()
   expect(await findObstacles()).toEqual([])
   await balance.fill('-500')
