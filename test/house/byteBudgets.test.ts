@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The bytes (brotli) that a staff device loads to sign in and to show the sales. */
-const MAX_FIRST_SCREEN_BYTES = 245_500
+const MAX_FIRST_SCREEN_BYTES = 246_500
 
 /** What the areas other than the sales share, once. */
 const MAX_FURTHER_BYTES = 16_000

@@ -1,4 +1,4 @@
-import type { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window'
 
 type UpdateState = { isReady: boolean; isBlockedByDraft: boolean }
 
@@ -28,10 +28,7 @@ export const updateState = {
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // A file of its own: the first screen does not wait for it.
-  const library = await import('workbox-window').catch(() => undefined)
-  if (!library) return
-  workbox ??= watchUpdates(new library.Workbox('/worker.js'))
+  workbox ??= watchUpdates(new Workbox('/worker.js'))
   await workbox.register().catch(() => undefined)
 }
 
