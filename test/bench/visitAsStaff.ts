@@ -101,13 +101,14 @@ export async function measureWarmStart(site: Pick<StaffSite, 'port'>, isFloor: b
   const device = await launchDevice(address)
   const { page } = device
   try {
-    await page.addInitScript(observeStart)
     await page.goto(address + LOGIN_PATH)
     await page.locator('input[name=userName]').fill('director')
     await page.locator('input[name=password]').fill('sample-only')
     await page.locator('main form button:not([type=button])').click()
     await page.locator('main tbody tr').first().waitFor()
     await waitUntilReady(page, isFloor)
+    // Not before: the letter that it types would come between those of the name.
+    await page.addInitScript(observeStart)
     await device.setOffline(true)
     return await measureStart(page, await device.openDevTools(), `${address}/addSale`, {
       slowdown: 1,
@@ -121,23 +122,28 @@ export async function measureWarmStart(site: Pick<StaffSite, 'port'>, isFloor: b
 /** Waits until the worker and the choices of the sale form are on the device. */
 async function waitUntilReady(page: Page, isFloor: boolean): Promise<void> {
   const [database, store] = isFloor ? ['floor', 'answers'] : ['shop', 'lastKnown']
-  await page.waitForFunction(
+  // Not waitForFunction: it takes a promise for the true value.
+  await page.evaluate(
     async ([name = '', table = '']) => {
-      if (!(await navigator.serviceWorker.ready).active?.scriptURL.endsWith('/worker.js')) return false
-      return new Promise<boolean>((resolve) => {
-        const open = indexedDB.open(name)
-        open.onsuccess = () => {
-          const request = open.result.transaction(table).objectStore(table).getAllKeys()
-          request.onsuccess = () => {
-            open.result.close()
-            const known = JSON.stringify(request.result)
-            resolve(known.includes('/api/party/all') && known.includes('/api/sales/searchData'))
+      const readUrls = () =>
+        new Promise<string>((resolve) => {
+          const open = indexedDB.open(name)
+          open.onsuccess = () => {
+            const request = open.result.transaction(table).objectStore(table).getAllKeys()
+            request.onsuccess = () => {
+              open.result.close()
+              resolve(JSON.stringify(request.result))
+            }
           }
-        }
-      })
+        })
+      const isReady = async () => {
+        if (!(await navigator.serviceWorker.ready).active?.scriptURL.endsWith('/worker.js')) return false
+        const urls = await readUrls()
+        return urls.includes('/api/party/all') && urls.includes('/api/sales/searchData')
+      }
+      while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 200))
     },
     [database, store],
-    { polling: 200 },
   )
 }
 

@@ -11,6 +11,8 @@ type NetworkConditions = {
   responsesToLose: number
   /** Called when a response was dropped; a test may kill the server here. */
   onResponseLost: () => void
+  /** Whether a request never reaches the server, by its first line: it has no answer. */
+  isHeld: (requestLine: string) => boolean
   /** Returns a whole response instead of the server's, by the first line of a request; undefined passes it on. */
   respondInstead: (requestLine: string) => string | undefined
 }
@@ -33,6 +35,7 @@ const createGoodConditions = (): NetworkConditions => ({
   roundTripMs: 0,
   responsesToLose: 0,
   onResponseLost: () => {},
+  isHeld: () => false,
   respondInstead: () => undefined,
 })
 
@@ -54,6 +57,7 @@ export async function startNetworkProxy(port: () => number): Promise<NetworkProx
     client.on('data', (bytes) => {
       const [firstLine = ''] = bytes.toString('latin1').split('\r\n', 1)
       if (firstLine.endsWith(' HTTP/1.1')) requestLine = firstLine
+      if (conditions.isHeld(requestLine)) return
       const substitute = conditions.respondInstead(requestLine)
       if (substitute === undefined) upstreamPipe.send(bytes)
       else client.end(substitute)

@@ -28,8 +28,28 @@ export function respondFromCatalogue(event: ExtendableEvent, request: Request): 
   if (request.mode !== 'navigate') {
     return pathname.startsWith('/assets/pictures/') ? respondPicture(request) : respondScript(request)
   }
-  event.waitUntil(runDelayed(() => updateCatalogueCache(languageOf(pathname))))
+  const update = runDelayed(() => updateCatalogueCache(languageOf(pathname)))
+  newerWorker ??= waitForNewerWorker()
+  event.waitUntil(Promise.race([update, newerWorker]))
   return respondPage(request)
+}
+
+let newerWorker: Promise<void> | undefined
+
+/**
+ * Resolves when a newer worker is installed. A browser activates it only after the events of this one, and the catalogue
+ * may take minutes on a slow line. What is still missing is fetched after the next navigation. To be called by an active
+ * worker: every other one is newer then.
+ */
+function waitForNewerWorker(): Promise<void> {
+  const { registration } = self
+  return new Promise((resolve) => {
+    const check = () => registration.waiting && resolve()
+    const watchInstallation = () => registration.installing?.addEventListener('statechange', check)
+    registration.addEventListener('updatefound', watchInstallation)
+    watchInstallation()
+    check()
+  })
 }
 
 /** Caches the catalogue in the language of the open page. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { startNetworkProxy } from '#test/support/networkProxy.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
 import {
   countCachedPictures,
@@ -8,7 +9,7 @@ import {
   setUpVisitorBrowser,
 } from '#test/support/visitorBrowser.ts'
 
-const { openVisitorDevice } = setUpVisitorBrowser()
+const { getAddress, openVisitorDevice } = setUpVisitorBrowser()
 
 /** Opens a page and waits until the device has cached the whole catalogue. */
 async function visitOnce(page: Page, path: string, language: 'en' | 'hi') {
@@ -16,6 +17,9 @@ async function visitOnce(page: Page, path: string, language: 'en' | 'hi') {
   await expect.poll(() => listCachedVersions(page, language)).toHaveLength(1)
   await expect.poll(() => countCachedPictures(page)).toBeGreaterThan(8)
 }
+
+const readWorkerName = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
 
 test.each(['en', 'hi'] as const)(
   'after one visit the whole catalogue opens without a network, in %s',
@@ -48,12 +52,10 @@ test("a sign-in on a visitor's device gives the app and its worker, and keeps th
   await using device = await openVisitorDevice()
   const { page, context } = device
   await visitOnce(page, '/', 'en')
-  const worker = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
-  expect(await worker()).toBe('visitor.js')
+  expect(await readWorkerName(page)).toBe('visitor.js')
   await page.goto('/login')
   await typeCredentials(page, 'director')
-  await expect.poll(worker).toBe('worker.js')
+  await expect.poll(() => readWorkerName(page)).toBe('worker.js')
 
   await context.setOffline(true)
   await page.goto('/shop')
@@ -70,10 +72,24 @@ test('a quick way from the first page to the sign-in gives the app, without a no
   await page.evaluate(() => navigator.serviceWorker.register('/visitor.js').then(() => true))
   await page.goto('/login')
   await typeCredentials(page, 'director')
-  const worker = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
-  await expect.poll(worker).toBe('worker.js')
+  await expect.poll(() => readWorkerName(page)).toBe('worker.js')
   await page.goto('/ShowSales')
   await page.getByRole('heading', { name: 'All Sales' }).waitFor()
   expect(await page.getByText('A new version of the app is ready').count()).toBe(0)
+})
+
+test('a sign-in gives the worker of the app while that of the catalogue waits for the network', async () => {
+  const proxy = await startNetworkProxy(() => Number(new URL(getAddress()).port))
+  try {
+    proxy.conditions.isHeld = (requestLine) => requestLine.startsWith('GET /catalogue.json ')
+    await using device = await openVisitorDevice({ baseURL: proxy.address })
+    const { page } = device
+    await page.goto('/')
+    await expect.poll(() => readWorkerName(page)).toBe('visitor.js')
+    await page.goto('/login')
+    await typeCredentials(page, 'director')
+    await expect.poll(() => readWorkerName(page)).toBe('worker.js')
+  } finally {
+    await proxy.close()
+  }
 })
