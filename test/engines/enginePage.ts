@@ -4,6 +4,27 @@ import { type DrivenBrowser, waitUntil } from './webDriver.ts'
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 type ElementReference = { [ELEMENT_KEY]: string }
 
+/**
+ * Resolves when no transaction of the page is open. When a page is left in the middle of one, the next page of WebKitGTK
+ * 2.50 often waits for its tables for ever.
+ */
+const DATABASE_IS_IDLE = `(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'shop')) return true
+  const database = await new Promise((resolve) => {
+    const request = indexedDB.open('shop')
+    request.onsuccess = () => resolve(request.result)
+  })
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => {
+      const transaction = database.transaction([...database.objectStoreNames], 'readwrite')
+      transaction.oncomplete = resolve
+    })
+  }
+  database.close()
+  return true
+})()`
+
 /** What a person does in a browser: elements are named by CSS selectors, and every step waits until it is possible. */
 export type EnginePage = {
   open(path: string): Promise<void>
@@ -32,7 +53,10 @@ export function createEnginePage({ send }: DrivenBrowser, address: string): Engi
     })
   const waitFor = (expression: string) => waitUntil(expression, () => evaluate(expression))
   return {
-    open: async (path) => void (await send('POST', '/url', { url: address + path })),
+    async open(path) {
+      await evaluate(DATABASE_IS_IDLE)
+      await send('POST', '/url', { url: address + path })
+    },
     reload: async () => void (await send('POST', '/refresh', {})),
     click: async (selector) => void (await act(selector, 'click')),
     type: async (selector, text) => void (await act(selector, 'value', { text })),
