@@ -1,5 +1,8 @@
 import type { Paise } from './money.ts'
 
+/** How many goods of a document a row of the statement names, as in the contract. */
+export const MAX_GOODS_SHOWN = 3
+
 /**
  * The two columns of a row in the account of a party, whose difference is its amount: goods and money that the party got,
  * and that it gave.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { negate, type Paise, toQuantity, toRupees } from '#domain/money.ts'
-import { splitPartyAmount } from '#domain/statement.ts'
+import { MAX_GOODS_SHOWN, splitPartyAmount } from '#domain/statement.ts'
 import type { Database } from '../database/tables.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { selectPartyFamilies } from './partyFamilies.ts'
@@ -121,9 +121,6 @@ async function findDocuments(db: Database, ids: readonly number[]) {
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** As in the contract. */
-const MAX_GOODS_SHOWN = 3
 
 /** The lines of these documents, by document and id. */
 async function findGoods(

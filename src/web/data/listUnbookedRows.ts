@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { negate, type Paise, toPaise } from '#domain/money.ts'
 import { computePurchaseTotals, parsePurchaseLines } from '#domain/purchase.ts'
 import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
-import { splitPartyAmount } from '#domain/statement.ts'
+import { MAX_GOODS_SHOWN, splitPartyAmount } from '#domain/statement.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
 
 type StatementRow = Schema<'StatementRow'>
@@ -74,9 +74,6 @@ function toPurchaseRow(purchase: Schema<'PurchaseDraft'>): UnbookedRow {
     ...(purchase.paidFromName && paid !== 0 && { account: purchase.paidFromName }),
   }
 }
-
-/** As in the contract. */
-const MAX_GOODS_SHOWN = 3
 
 const toGoodsOfRow = (goods: StatementRow['goods']) => ({
   goods: goods.slice(0, MAX_GOODS_SHOWN),
