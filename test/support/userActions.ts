@@ -85,10 +85,38 @@ export function countTapsAndKeys(page: Page) {
   }
 }
 
-/** The number of waiting entries that the screen shows. */
+/**
+ * The number of waiting entries that the screen shows. Until a screen that shows none knows of the last entry, the number
+ * of those that lie on the device.
+ */
 export async function readWaitingCount(page: Page): Promise<number> {
   const badge = page.getByRole('banner').getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })
-  return Number.parseInt((await badge.getAttribute('aria-label')) ?? '', 10) || 0
+  const shown = Number.parseInt((await badge.getAttribute('aria-label')) ?? '', 10) || 0
+  return shown || countOpenEntries(page)
+}
+
+/** The entries of the signed-in person that are neither booked nor discarded, from the database itself. */
+function countOpenEntries(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('shop')
+        open.onerror = reject
+        open.onsuccess = () => {
+          const transaction = open.result.transaction(['session', 'outbox'])
+          const session = transaction.objectStore('session').get('session')
+          const entries = transaction.objectStore('outbox').getAll()
+          transaction.onabort = reject
+          transaction.oncomplete = () => {
+            open.result.close()
+            const isSettled = /^(acknowledged|replaced|discarded)$/
+            const isOpen = ({ employeeId, state }: { employeeId: number; state: string }) =>
+              employeeId === session.result?.employeeId && !isSettled.test(state)
+            resolve(entries.result.filter(isOpen).length)
+          }
+        }
+      }),
+  )
 }
 
 /** Makes more of the one waiting sale, each an entry of its own. Gives the size of its payload in bytes. */

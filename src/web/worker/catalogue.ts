@@ -44,11 +44,15 @@ let newerWorker: Promise<void> | undefined
 function waitForNewerWorker(): Promise<void> {
   const { registration } = self
   return new Promise((resolve) => {
-    const check = () => registration.waiting && resolve()
-    const watchInstallation = () => registration.installing?.addEventListener('statechange', check)
-    registration.addEventListener('updatefound', watchInstallation)
-    watchInstallation()
-    check()
+    const watch = (worker: ServiceWorker | null) => {
+      const check = () => worker?.state !== 'installing' && worker?.state !== 'redundant' && resolve()
+      if (!worker) return
+      worker.addEventListener('statechange', check)
+      check()
+    }
+    registration.addEventListener('updatefound', () => watch(registration.installing))
+    watch(registration.installing)
+    watch(registration.waiting)
   })
 }
 

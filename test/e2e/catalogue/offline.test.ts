@@ -18,8 +18,19 @@ async function visitOnce(page: Page, path: string, language: 'en' | 'hi') {
   await expect.poll(() => countCachedPictures(page)).toBeGreaterThan(8)
 }
 
-const readWorkerName = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1))
+/** The names of the workers, the active one first: "visitor.js activated, waiting: worker.js installed". */
+const describeWorkers = (page: Page) =>
+  page.evaluate(async () => {
+    const { active, waiting, installing } = await navigator.serviceWorker.ready
+    const describe = (worker: ServiceWorker) => `${worker.scriptURL.split('/').at(-1)} ${worker.state}`
+    return [
+      active && describe(active),
+      waiting && `waiting: ${describe(waiting)}`,
+      installing && `installing: ${describe(installing)}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  })
 
 test.each(['en', 'hi'] as const)(
   'after one visit the whole catalogue opens without a network, in %s',
@@ -52,10 +63,10 @@ test("a sign-in on a visitor's device gives the app and its worker, and keeps th
   await using device = await openVisitorDevice()
   const { page, context } = device
   await visitOnce(page, '/', 'en')
-  expect(await readWorkerName(page)).toBe('visitor.js')
+  expect(await describeWorkers(page)).toMatch(/^visitor\.js/)
   await page.goto('/login')
   await typeCredentials(page, 'director')
-  await expect.poll(() => readWorkerName(page)).toBe('worker.js')
+  await expect.poll(() => describeWorkers(page)).toMatch(/^worker\.js/)
 
   await context.setOffline(true)
   await page.goto('/shop')
@@ -72,7 +83,7 @@ test('a quick way from the first page to the sign-in gives the app, without a no
   await page.evaluate(() => navigator.serviceWorker.register('/visitor.js').then(() => true))
   await page.goto('/login')
   await typeCredentials(page, 'director')
-  await expect.poll(() => readWorkerName(page)).toBe('worker.js')
+  await expect.poll(() => describeWorkers(page)).toMatch(/^worker\.js/)
   await page.goto('/ShowSales')
   await page.getByRole('heading', { name: 'All Sales' }).waitFor()
   expect(await page.getByText('A new version of the app is ready').count()).toBe(0)
@@ -85,10 +96,10 @@ test('a sign-in gives the worker of the app while that of the catalogue waits fo
     await using device = await openVisitorDevice({ baseURL: proxy.address })
     const { page } = device
     await page.goto('/')
-    await expect.poll(() => readWorkerName(page)).toBe('visitor.js')
+    await expect.poll(() => describeWorkers(page)).toMatch(/^visitor\.js/)
     await page.goto('/login')
     await typeCredentials(page, 'director')
-    await expect.poll(() => readWorkerName(page)).toBe('worker.js')
+    await expect.poll(() => describeWorkers(page)).toMatch(/^worker\.js/)
   } finally {
     await proxy.close()
   }
