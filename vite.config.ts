@@ -62,14 +62,16 @@ const FULL_MODE = 'full'
 const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
 
 /**
- * End-to-end tests and fault injection: more workers than the others, because they often wait, with every round for
- * minutes. Files share a worker, because loading Playwright takes 0.5 s.
+ * End-to-end tests and fault injection: more workers than the others, because they often wait. Files share a worker,
+ * because loading Playwright takes 0.5 s.
  */
-const longRunningOptions = (mode: string) => ({
-  isolate: false,
-  maxWorkers: maxWorkers + (mode === FULL_MODE ? 2 : 1),
-  sequence: { groupOrder: 1 },
-})
+const longRunningOptions = { isolate: false, maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } }
+
+/** Every round of fault injection takes minutes of waiting: by themselves, so that browsers have the processor. */
+const faultOptions = (mode: string) =>
+  mode === FULL_MODE
+    ? { ...longRunningOptions, maxWorkers: maxWorkers + 2, sequence: { groupOrder: 2 } }
+    : longRunningOptions
 
 /** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
 const postgresUrl = process.env.TEST_DATABASE_URL
@@ -189,7 +191,7 @@ export default defineConfig(({ mode }) => {
             name: 'e2e',
             include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
             globalSetup: ['test/support/buildServer.ts', 'test/support/globalSetup.ts'],
-            ...longRunningOptions(mode),
+            ...longRunningOptions,
             ...scaledTimeouts(30),
           },
         },
@@ -200,20 +202,19 @@ export default defineConfig(({ mode }) => {
                 test: {
                   name: 'engines',
                   include: ['test/engines/**/*.test.ts'],
-                  ...longRunningOptions(mode),
+                  ...longRunningOptions,
                   ...scaledTimeouts(30),
                 },
               },
             ]
           : []),
         {
-          // Fault injection, beside the end-to-end tests.
           test: {
             name: 'faults',
             include: ['test/faults/**/*.test.ts'],
             globalSetup: ['test/support/buildServer.ts'],
             env: { FAULT_ROUNDS: mode === FULL_MODE ? 'full' : 'short' },
-            ...longRunningOptions(mode),
+            ...faultOptions(mode),
             testTimeout: timeLimitMs(600),
             hookTimeout: timeLimitMs(120),
           },
