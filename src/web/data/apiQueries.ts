@@ -68,6 +68,17 @@ export const PREFETCHED_QUERIES = [
 
 export const getPrefetchedQueries = (user: User) => PREFETCHED_QUERIES.filter(({ call }) => mayCall(user, call))
 
+/**
+ * After a write that changes most lists, such as an import: no form offers what was known before, and the lists that
+ * forms choose from without a network are fetched again.
+ */
+export function refetchLists(): void {
+  queryClient.removeQueries({ type: 'inactive' })
+  invalidateQueries()
+  const user = session.user()
+  if (user) for (const { path } of getPrefetchedQueries(user)) void queryClient.prefetchQuery(apiQuery(path))
+}
+
 /** Longest wait for the screen's own queries, in milliseconds. */
 const MAX_IDLE_WAIT_MS = 10_000
 

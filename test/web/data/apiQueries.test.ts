@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#web/data/api.ts'
-import { apiQuery } from '#web/data/apiQueries.ts'
+import { apiQuery, queryClient, refetchLists } from '#web/data/apiQueries.ts'
+import { session } from '#web/data/session.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -25,4 +26,21 @@ test('if a later part fails, the whole read fails instead of showing part of the
     .mockResolvedValueOnce(createPart([1, 2], 2))
     .mockRejectedValueOnce(failure)
   await expect(read()).rejects.toBe(failure)
+})
+
+test('after an import no form offers the parties of before, and those of now are fetched for work without a network', async () => {
+  const owner = { id: 1, userName: 'owner', firstName: 'Demo', lastName: 'Owner', name: 'Demo Owner' }
+  vi.spyOn(session, 'user').mockReturnValue({ ...owner, role: 'DIRECTOR', permissions: [] })
+  const { queryKey } = apiQuery('/api/party/all')
+  queryClient.setQueryData(queryKey, { data: ['before'], tag: undefined, asOf: undefined })
+  let answer = (_: unknown) => {}
+  const answered = new Promise((resolve) => {
+    answer = resolve
+  })
+  const get = vi.spyOn(api, 'GET').mockReturnValue(answered as never)
+  refetchLists()
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+  expect(get).toHaveBeenCalledWith('/api/party/all', {})
+  answer(createPart(['now']))
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toMatchObject({ data: ['now'] })
 })

@@ -5,7 +5,7 @@ import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 import { api } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { refetchLists } from '#web/data/apiQueries.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { DangerButton } from '#web/ui/DangerButton.tsx'
 import { appendReason, FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -38,7 +38,7 @@ function PastImport({ past }: { past: Schema<'Import'> }) {
   const goods = counts.product + counts.component
   async function undo() {
     await api.POST('/api/imports/{id}/undo', { params: { path: { id } } })
-    invalidateQueries()
+    refetchLists()
   }
   return (
     <Flex justify="space-between" align="center" gap="3" wrap="wrap">

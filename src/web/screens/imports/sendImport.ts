@@ -1,6 +1,6 @@
 import type { ImportSums } from '#domain/import/importLine.ts'
 import { apiFetch } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { refetchLists } from '#web/data/apiQueries.ts'
 import { gzipJson } from '#web/data/outbox/send/postJson.ts'
 import { type CheckedDraft, type ImportDraft, listLines, listSentLines, toCheckedDraft } from './importDraft.ts'
 
@@ -32,5 +32,5 @@ export async function checkImport(draft: ImportDraft, signal: AbortSignal): Prom
 export async function sendImport(draft: ImportDraft, sums: ImportSums): Promise<void> {
   const { date, fileName, key } = draft
   const content = { date, fileName, lines: listWireLines(draft), sums }
-  await postLines('/api/imports', key, content).finally(invalidateQueries)
+  await postLines('/api/imports', key, content).finally(refetchLists)
 }
