@@ -79,6 +79,8 @@ const products = () => import('./screens/products/screens.ts')
 const publicPages = () => import('./screens/public/screens.ts')
 const purchases = () => import('./screens/purchases/screens.ts')
 const sales = () => import('./screens/sales/screens.ts')
+const saleForms = () => import('./screens/sales/formScreens.ts')
+const furtherSales = () => import('./screens/sales/furtherScreens.ts')
 const session = () => import('./screens/session/screens.ts')
 const settings = () => import('./screens/settings/screens.ts')
 const transfers = () => import('./screens/transfers/screens.ts')
@@ -119,13 +121,13 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/SignedIn', 'OwnSessions', session),
   staffRoute('/SignedIn/$id', 'EmployeeSessions', session),
   staffRoute('/ShowSales', 'AllSales', sales),
-  staffRoute('/addSale', 'AddSale', sales),
-  staffRoute('/ShowPartySales', 'PartyList', sales),
-  staffRoute('/sale/party/$id', 'PartyAccount', sales),
+  staffRoute('/addSale', 'AddSale', saleForms),
+  staffRoute('/ShowPartySales', 'PartyList', furtherSales),
+  staffRoute('/sale/party/$id', 'PartyAccount', furtherSales),
   staffRoute('/Dues', 'Dues', dues),
   staffRoute('/AddPromise', 'AddPromise', dues),
-  staffRoute('/ShowDeletedSales', 'DeletedSales', sales),
-  staffRoute('/deleted-sale/$id', 'DeletedSale', sales),
+  staffRoute('/ShowDeletedSales', 'DeletedSales', furtherSales),
+  staffRoute('/deleted-sale/$id', 'DeletedSale', furtherSales),
   staffRoute('/ShowPurchase', 'AllPurchases', purchases),
   staffRoute('/AddPurchase', 'AddPurchase', purchases),
   staffRoute('/ShowDeletedPurchases', 'DeletedPurchases', purchases),

@@ -10,8 +10,8 @@ import { firstStepsTexts, firstStepTexts } from '#texts/firstSteps.ts'
 import { importsTexts } from '#texts/imports.ts'
 import { menuTexts, signInTexts } from '#texts/menu.ts'
 import { paperTexts } from '#texts/paper.ts'
+import { passwordTexts } from '#texts/passwords.ts'
 import { salesTexts } from '#texts/sales.ts'
-import { sessionsTexts } from '#texts/sessions.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { staffPanelTexts } from '#texts/staffPanel.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -104,8 +104,8 @@ test.each(['en', 'hi'] as const)(
     await page.getByLabel(new RegExp(`^${signInTexts.password[language]}`)).fill(password)
     await taps.press(signInTexts.login)
     await photograph('1-password')
-    await page.getByLabel(sessionsTexts.next[language]).first().fill('mitti-aur-paani')
-    await taps.press(sessionsTexts.save)
+    await page.getByLabel(passwordTexts.next[language]).first().fill('mitti-aur-paani')
+    await taps.press(passwordTexts.save)
     await waitForText(staffPanelTexts.firstSteps(1, 8))
     await photograph('2-steps')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { collectTexts, SAMPLE_ARGUMENT } from '#test/support/collectTexts.ts'
-import { outboxTexts } from '#texts/outbox.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 
 const DEVANAGARI = /[\u0900-\u097F]/
 
@@ -72,7 +72,7 @@ describe('one thing has one word in Hindi', () => {
 
   test('a single entry is singular', () => {
     expect(textsWith(/(^|\s)1 प्रविष्टियाँ/)).toEqual([])
-    expect(outboxTexts.explainRejected(1).hi).toBe('1 प्रविष्टि ठीक करनी है, तभी बही में लिखी जाएगी।')
+    expect(waitingTexts.explainRejected(1).hi).toBe('1 प्रविष्टि ठीक करनी है, तभी बही में लिखी जाएगी।')
   })
 })
 

@@ -1,8 +1,5 @@
 import type { Rolldown } from 'vite'
 
-/** The area whose screens most people open first. */
-const FIRST_AREA = /\/screens\/sales\/screens\.ts$/
-
 /** The catalogue, which few screens of staff need. */
 const CONTENT = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
 
@@ -18,31 +15,34 @@ function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
   return areas
 }
 
+/** The name for a module that several areas use, one of which is wanted. */
+const nameIfShared =
+  (name: string, isWanted: (area: string) => boolean) => (id: string, context: Rolldown.ChunkingContext) => {
+    const areas = findAreas(id, context)
+    return areas.length > 1 && areas.some(isWanted) && !CONTENT.test(id) ? name : null
+  }
+
 /**
  * The files of the app: one with the libraries that every start needs, one with the app's own code for it, one with what
- * the sales share with other areas, one with what only other areas share, one for each area. Each file costs a request,
- * a look into the worker's cache and a compilation of its own, so that eighty small files started slower than four. The
- * libraries import nothing of the app: an update that uses the same parts of them leaves their file as it is.
+ * the list of sales shares with other areas, one with what the sale form shares beyond that, one with what only other
+ * areas share, one for each area. Each file costs a request, a look into the worker's cache and a compilation of its own,
+ * so that eighty small files started slower than four. The libraries import nothing of the app: an update that uses the
+ * same parts of them leaves their file as it is.
  */
 export const chunkOptions: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
-      { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 4 },
-      { name: 'start', test: /\/src\/web\/main\.tsx$/, priority: 3 },
-      {
-        name: (id, context) => {
-          const areas = findAreas(id, context)
-          return areas.length > 1 && areas.some((area) => FIRST_AREA.test(area)) ? 'shared' : null
-        },
-        priority: 2,
-      },
-      {
-        name: (id, context) => (!CONTENT.test(id) && findAreas(id, context).length > 1 ? 'further' : null),
-        priority: 1,
-      },
+      { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
+      { name: 'start', test: /\/src\/web\/main\.tsx$/, priority: 4 },
+      // Each takes the dependencies of its modules along, so the order of the priorities matters.
+      { name: nameIfShared('lists', (area) => area.endsWith('/screens/sales/screens.ts')), priority: 3 },
+      { name: nameIfShared('forms', (area) => area.endsWith('/screens/sales/formScreens.ts')), priority: 2 },
+      { name: nameIfShared('further', () => true), priority: 1 },
     ],
   },
-  // An area is named after its folder: screens/sales/screens.ts.
-  chunkFileNames: ({ name, facadeModuleId }) =>
-    `assets/${/\/screens\/(\w+)\/screens\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`,
+  // screens/sales/screens.ts becomes sales-….js, screens/sales/formScreens.ts sales-form-….js.
+  chunkFileNames: ({ name, facadeModuleId }) => {
+    const [, area, part] = /\/screens\/(\w+)\/(\w*)[sS]creens\.ts$/.exec(facadeModuleId ?? '') ?? []
+    return `assets/${area ? [area, part].filter(Boolean).join('-') : name}-[hash].js`
+  },
 }

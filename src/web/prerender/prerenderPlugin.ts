@@ -126,7 +126,7 @@ async function findSignInFiles(outDir: string): Promise<string[]> {
   const start = Object.keys(chunks).find((key) => chunks[key]?.name === 'start')
   if (!start) throw new Error('The build has no file start-….js (chunkOptions.ts)')
   collectChunk(start)
-  collectChunk(Object.keys(chunks).find((key) => chunks[key]?.name === 'shared') ?? '')
+  collectChunk(Object.keys(chunks).find((key) => chunks[key]?.name === 'lists') ?? '')
   return [...files].map((file) => `/${file}`)
 }
 

@@ -3,7 +3,6 @@ import { dayTexts } from '#texts/day.ts'
 import { duesTexts } from '#texts/dues.ts'
 import { expensesTexts } from '#texts/expenses.ts'
 import { firstStepsTexts } from '#texts/firstSteps.ts'
-import { outboxTexts } from '#texts/outbox.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { pieceWorkTexts } from '#texts/pieceWork.ts'
 import { productionTexts } from '#texts/production.ts'
@@ -12,6 +11,7 @@ import { purchasesTexts } from '#texts/purchases.ts'
 import { salesTexts } from '#texts/sales.ts'
 import { transfersTexts } from '#texts/transfers.ts'
 import type { Translated } from '#texts/translated.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import type { StaffPath } from '../staffScreens.ts'
 
 /** What a screen shows before the app runs: a list by its title, a form also by its first section and field. */
@@ -32,7 +32,7 @@ export const STAFF_SHELLS: { readonly [Path in StaffPath]?: StaffShell } = {
   '/ShowFundTransfers': { title: transfersTexts.title },
   '/PieceWork': { title: pieceWorkTexts.title },
   '/FirstSteps': { title: firstStepsTexts.title },
-  '/outbox': { title: outboxTexts.title },
+  '/outbox': { title: waitingTexts.title },
   '/addSale': {
     title: salesTexts.newSale,
     form: { section: salesTexts.details, label: salesTexts.party, field: 'salesParty' },

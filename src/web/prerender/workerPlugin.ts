@@ -39,7 +39,8 @@ const FIRST_PRECACHED = [
   'assets/rolldown',
   'assets/libraries',
   'assets/start',
-  'assets/shared',
+  'assets/lists',
+  'assets/forms',
   'assets/sales',
 ]
 

@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
-import { outboxTexts as t } from '#texts/outbox.ts'
+import { waitingTexts as t } from '#texts/waiting.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
 import { chooseBadgeTone, explainWaiting } from '#web/ui/explainWaiting.ts'
 import { Icon } from '#web/ui/Icon.tsx'

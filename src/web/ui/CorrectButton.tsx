@@ -4,7 +4,7 @@ import type { Operation, Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { commonTexts as t } from '#texts/common.ts'
-import { outboxTexts } from '#texts/outbox.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from './language.tsx'
@@ -40,7 +40,7 @@ export function CorrectButton({ document, view: { operation, form }, deleteCall 
   return (
     <Button asChild variant="outline">
       {isWaiting ? (
-        <Link to="/outbox">{translate(outboxTexts.correctionWaits)}</Link>
+        <Link to="/outbox">{translate(waitingTexts.correctionWaits)}</Link>
       ) : (
         <Link to={form ?? '.'} search={{ correct: document.id }} state={{ toCorrect: document }}>
           {translate(t.correct)}

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import type { Schema } from '#contract/operations.ts'
-import { outboxTexts as t } from '#texts/outbox.ts'
+import { waitingTexts as t } from '#texts/waiting.ts'
 import { useTranslate } from './language.tsx'
 
 /** Names the booked document that a waiting entry corrects. */

@@ -5,7 +5,7 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { updateCorrection } from '#domain/correction.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { commonTexts } from '#texts/common.ts'
-import { outboxTexts } from '#texts/outbox.ts'
+import { editEntryTexts } from '#texts/editEntry.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { emptySummary } from '#web/data/outbox/outboxSummary.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
@@ -33,18 +33,20 @@ export function EditEntry<W extends OfflineOperationId>({ seq, operation, childr
   const entry = openedEntry ?? waitingEntry
   if (outbox === emptySummary) return <Text role="status">{translate(commonTexts.loading)}</Text>
   const payload = entry && payloadOf(entry, operation)
-  if (!payload) return <FailureNotice title={outboxTexts.noSuchEntry} />
+  if (!payload) return <FailureNotice title={editEntryTexts.noSuchEntry} />
   const { corrects } = payload as { corrects?: Schema<'Correction'> } // by the contract
   const refusal = entry.lastProblem?.code
   const current = corrects && !isNew ? updateCorrection(corrects, refusal) : undefined
   return (
     <>
-      {corrects && !current && <FailureNotice title={isNew ? outboxTexts.savedAsNew : outboxTexts.correctedIsGone} />}
-      {current && refusal === 'changed-meanwhile' && <FailureNotice title={outboxTexts.correctedHasChanged} />}
+      {corrects && !current && (
+        <FailureNotice title={isNew ? editEntryTexts.savedAsNew : editEntryTexts.correctedIsGone} />
+      )}
+      {current && refusal === 'changed-meanwhile' && <FailureNotice title={editEntryTexts.correctedHasChanged} />}
       {current && refusal === 'corrected-missing' && (
-        <FailureNotice title={outboxTexts.correctedIsMissing}>
+        <FailureNotice title={editEntryTexts.correctedIsMissing}>
           <Button mt="3" size="sm" variant="outline" onClick={() => setIsNew(true)}>
-            {translate(outboxTexts.bookAsNew)}
+            {translate(editEntryTexts.bookAsNew)}
           </Button>
         </FailureNotice>
       )}

@@ -1,5 +1,5 @@
-import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
+import { waitingTexts as t } from '#texts/waiting.ts'
 import type { WaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 
 /** An entry that waits longer with a network is reported; a confirmation that is older no longer turns the badge green. */

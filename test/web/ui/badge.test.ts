@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outboxTexts as t } from '#texts/outbox.ts'
+import { waitingTexts as t } from '#texts/waiting.ts'
 import type { SyncState } from '#web/data/outbox/deviceState.ts'
 import { emptySummary } from '#web/data/outbox/outboxSummary.ts'
 import { chooseBadgeTone, explainWaiting } from '#web/ui/explainWaiting.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outboxTexts as t } from '#texts/outbox.ts'
+import { waitingTexts as t } from '#texts/waiting.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { describeState, explainRejection } from '#web/ui/entryState.ts'
 

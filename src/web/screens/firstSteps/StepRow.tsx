@@ -9,15 +9,15 @@ import { isStepOver } from '#domain/firstSteps.ts'
 import { employeesTexts } from '#texts/employees.ts'
 import { firstStepTexts, firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { menuTexts } from '#texts/menu.ts'
+import { passwordTexts } from '#texts/passwords.ts'
 import { productsTexts } from '#texts/products.ts'
-import { sessionsTexts } from '#texts/sessions.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ServerAddress } from './ServerAddress.tsx'
 
 /** The ordinary screens that do a step. */
 const STEP_LINKS = {
-  password: [{ link: linkOptions({ to: '/Password' }), text: sessionsTexts.changeTitle }],
+  password: [{ link: linkOptions({ to: '/Password' }), text: passwordTexts.changeTitle }],
   firm: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],
   upi: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],
   rules: [{ link: linkOptions({ to: '/Settings' }), text: menuTexts.settings }],

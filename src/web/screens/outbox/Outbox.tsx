@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatRanges } from '#domain/ranges.ts'
 import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { sendNow } from '#web/data/pageOutbox.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { usePersistence } from '#web/data/usePersistence.ts'
@@ -56,7 +57,7 @@ export function Outbox() {
   return (
     <Stack gap="5" maxW="form" mx="auto">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <ScreenTitle>{translate(t.title)}</ScreenTitle>
+        <ScreenTitle>{translate(waitingTexts.title)}</ScreenTitle>
         {count > 0 && (
           <Flex gap="2" wrap="wrap">
             <Button variant="outline" onClick={() => exportEntriesToFile()}>
@@ -70,7 +71,9 @@ export function Outbox() {
       </Flex>
       {storageLoss && <StorageLossNotice lastSeq={storageLoss.seq} recoveredCount={storageLoss.back} />}
       <Stack gap="1" role="status">
-        <Text fontWeight="semibold">{translate(count > 0 ? t.waiting(count) : t.nothingWaits)}</Text>
+        <Text fontWeight="semibold">
+          {translate(count > 0 ? waitingTexts.waiting(count) : waitingTexts.nothingWaits)}
+        </Text>
         {Math.abs(syncStatus.clockAhead ?? 0) > MAX_CLOCK_SKEW_MS && (
           <Text color="fg.error">{translate(t.wrongClock)}</Text>
         )}

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { dismissStorageLoss } from '#web/data/pageOutbox.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
@@ -16,7 +17,7 @@ export function StorageLossNotice({
   const translate = useTranslate()
   return (
     <Box role="alert" p="4" borderRadius="md" colorPalette="danger" bg="colorPalette.subtle" color="colorPalette.fg">
-      <Text fontWeight="semibold">{translate(t.lost)}</Text>
+      <Text fontWeight="semibold">{translate(waitingTexts.lost)}</Text>
       <Text>
         {translate(recoveredCount > 0 ? t.lostAndRecovered(lastSeq, recoveredCount) : t.lostDetails(lastSeq))}
       </Text>

@@ -7,6 +7,7 @@ import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { resend } from '#web/data/pageOutbox.ts'
 import { useUnbookableDependency } from '#web/data/useUnbookableDependency.ts'
@@ -24,7 +25,8 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const dependency = useUnbookableDependency(entry)
-  const dependencyReason = dependency && (dependency.state === 'discarded' ? t.dependencyDiscarded : t.blocked)
+  const dependencyReason =
+    dependency && (dependency.state === 'discarded' ? t.dependencyDiscarded : waitingTexts.blocked)
   const reason = explainRejection(entry) ?? dependencyReason
   const form = findEntryForm(entry)
   const paper = toPaper(entry)

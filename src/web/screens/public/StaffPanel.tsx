@@ -8,8 +8,8 @@ import { toShopDay } from '#domain/day.ts'
 import { isStepOver } from '#domain/firstSteps.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { menuTexts as t } from '#texts/menu.ts'
-import { outboxTexts } from '#texts/outbox.ts'
 import { staffPanelTexts } from '#texts/staffPanel.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
@@ -31,7 +31,7 @@ export function StaffPanel({ user }: { user: User }) {
       <Link asChild {...LINE_STYLE}>
         <To to="/outbox">
           <Box as="span">
-            {isLoaded && translate(count > 0 ? outboxTexts.waiting(count) : outboxTexts.nothingWaits)}
+            {isLoaded && translate(count > 0 ? waitingTexts.waiting(count) : waitingTexts.nothingWaits)}
           </Box>
           <Icon name={count > 0 ? 'up' : 'check'} />
         </To>

@@ -1,6 +1,1 @@
-export { AddSale } from './AddSale.tsx'
 export { AllSales } from './AllSales.tsx'
-export { DeletedSale } from './DeletedSale.tsx'
-export { DeletedSales } from './DeletedSales.tsx'
-export { PartyAccount } from './PartyAccount.tsx'
-export { PartyList } from './PartyList.tsx'

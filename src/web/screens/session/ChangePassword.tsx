@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { sessionsTexts as t } from '#texts/sessions.ts'
+import { passwordTexts as t } from '#texts/passwords.ts'
 import { changePassword } from '#web/data/signIn.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'

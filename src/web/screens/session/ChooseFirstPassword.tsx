@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react/text'
 import { useForm } from 'react-hook-form'
-import { sessionsTexts as t } from '#texts/sessions.ts'
+import { passwordTexts as t } from '#texts/passwords.ts'
 import { choosePassword, type OneTimeSignIn } from '#web/data/signIn.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { PlainForm } from '#web/ui/PlainForm.tsx'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
-import { outboxTexts } from '#texts/outbox.ts'
-import { sessionsTexts } from '#texts/sessions.ts'
+import { passwordTexts } from '#texts/passwords.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { Failure } from '#web/data/failure.ts'
 import { requestPersistence } from '#web/data/persistence.ts'
 import { session } from '#web/data/session.ts'
@@ -27,7 +27,7 @@ export function Login() {
   const [oneTime, setOneTime] = useState<OneTimeSignIn>()
   const [secondsLeft, startCountdown] = useCountdown()
   const form = useForm<SignInDraft>({ defaultValues: { userName: '', password: '' } })
-  const tryAgain = sessionsTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
+  const tryAgain = passwordTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
 
   async function leaveLogin(homePath = '/') {
     void requestPersistence()
@@ -61,7 +61,7 @@ export function Login() {
         <>
           {returnTo && <Text role="status">{translate(commonTexts.signInAgain)}</Text>}
           {otherPeople.map(({ employeeId, name, count }) => (
-            <Text key={employeeId}>{translate(outboxTexts.waitForPerson(name, count))}</Text>
+            <Text key={employeeId}>{translate(waitingTexts.waitForPerson(name, count))}</Text>
           ))}
           {secondsLeft > 0 && (
             <Text role="timer" fontVariantNumeric="tabular-nums">

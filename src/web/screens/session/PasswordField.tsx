@@ -3,7 +3,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { signInTexts as t } from '#texts/menu.ts'
-import { sessionsTexts } from '#texts/sessions.ts'
+import { passwordTexts } from '#texts/passwords.ts'
 import type { FieldProps } from '#web/ui/FieldFrame.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -40,9 +40,9 @@ export function NewPasswordField<Draft extends FieldValues>(props: Pick<FieldPro
   return (
     <PasswordField
       {...props}
-      label={sessionsTexts.next}
+      label={passwordTexts.next}
       autoComplete="new-password"
-      help={translate(sessionsTexts.passwordRule)}
+      help={translate(passwordTexts.passwordRule)}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Text } from '@chakra-ui/react/text'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
+import { passwordTexts } from '#texts/passwords.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { api } from '#web/data/api.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
@@ -95,7 +96,7 @@ function SessionList({ employeeId }: { employeeId: number }) {
       {isOwn && (
         <Flex>
           <Button asChild variant="outline">
-            <Link to="/Password">{translate(t.changeTitle)}</Link>
+            <Link to="/Password">{translate(passwordTexts.changeTitle)}</Link>
           </Button>
         </Flex>
       )}

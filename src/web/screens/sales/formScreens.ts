@@ -1,0 +1,1 @@
+export { AddSale } from './AddSale.tsx'
