@@ -1,11 +1,12 @@
 import { toShopDay } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
+import { createOneTimePassword } from '#domain/oneTimePassword.ts'
 import { BLANK_PARTY } from '#domain/party.ts'
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import type { Database } from '../database/tables.ts'
 import { hasEmployees, insertEmployee } from '../queries/employees.ts'
 import { insertParty } from '../queries/parties.ts'
-import { createOneTimePassword, hashPassword } from './password.ts'
+import { hashPassword } from './password.ts'
 
 /** May be renamed; its sales can be moved to the account of another party. */
 const CASH_CUSTOMER = {

@@ -29,9 +29,6 @@ export const markUsed = (phc: string): string => USED_PREFIX + phc
 export const removeUsedMark = (phc: string): string =>
   phc.startsWith(USED_PREFIX) ? phc.slice(USED_PREFIX.length) : phc
 
-/** A random password for one sign-in. */
-export const createOneTimePassword = (): string => randomBytes(12).toString('base64url')
-
 /**
  * Whether a password matches a hash. For an unknown user (no hash) and a used one-time password it takes the same time
  * and is false.

@@ -1,4 +1,5 @@
-import { createOneTimePassword, hashPassword } from '../auth/password.ts'
+import { createOneTimePassword } from '#domain/oneTimePassword.ts'
+import { hashPassword } from '../auth/password.ts'
 import { hashAccount } from '../auth/signInThrottle.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/tables.ts'

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Body } from '#contract/operations.ts'
+import { createOneTimePassword } from '#domain/oneTimePassword.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -16,7 +17,9 @@ import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { type EmployeeDraft, toEmployeePayload } from './employeeDraft.ts'
-import { createOneTimePassword } from './oneTimePassword.ts'
+
+/** Somebody types it from a slip on a small screen: 49 bits, behind the limit of wrong passwords. */
+const SLIP_PASSWORD_LENGTH = 10
 
 type EmployeeFormProps = {
   title: Translated
@@ -51,7 +54,7 @@ export function EmployeeForm({
   const isNew = !record
   const isAccount = initialValues.kind === 'ACCOUNT'
   // Sent again after a lost answer, it is the same password.
-  const [oneTimePassword] = useState(createOneTimePassword)
+  const [oneTimePassword] = useState(() => createOneTimePassword(SLIP_PASSWORD_LENGTH))
   const recordForm = useRecordForm({
     draftName,
     initialValues,

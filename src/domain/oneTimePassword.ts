@@ -1,0 +1,16 @@
+/** Without letters and digits that are mistaken for each other on paper and on a screen. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** 99 bits: nobody finds it, not even with its hash. */
+const DEFAULT_LENGTH = 20
+
+/** A random password for one sign-in, to be read and typed. Each sign is worth 4.95 bits. */
+export function createOneTimePassword(length = DEFAULT_LENGTH): string {
+  // Bytes above the last multiple of the alphabet would make its first signs more frequent.
+  const limit = 256 - (256 % SIGNS.length)
+  const signs: string[] = []
+  while (signs.length < length)
+    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
+      if (byte < limit && signs.length < length) signs.push(SIGNS[byte % SIGNS.length] ?? '')
+  return signs.join('')
+}
