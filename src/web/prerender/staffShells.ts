@@ -34,7 +34,7 @@ export const STAFF_SHELLS: { readonly [Path in StaffPath]?: StaffShell } = {
   '/FirstSteps': { title: firstStepsTexts.title },
   '/outbox': { title: waitingTexts.title },
   '/addSale': {
-    title: salesTexts.newSale,
+    title: salesTexts.newTitle,
     form: { section: salesTexts.details, label: salesTexts.party, field: 'salesParty' },
   },
   '/AddPurchase': {

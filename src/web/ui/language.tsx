@@ -36,7 +36,7 @@ export function LanguageProvider({ fixed, children }: { fixed?: Language; childr
   return <LanguageContext value={{ language, choose }}>{children}</LanguageContext>
 }
 
-/** Returns a function that selects the text in the current language: `translate(t.newSale)`. */
+/** Returns a function that selects the text in the current language: `translate(t.newTitle)`. */
 export function useTranslate(): (text: Translated) => string {
   const { language } = useContext(LanguageContext)
   return (text) => text[language]

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Body, Schema } from '#contract/operations.ts'
+import type { Body } from '#contract/operations.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
-import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import type { DocumentFormProps } from '#web/ui/DocumentForm.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -17,19 +17,14 @@ import { useRecordForm } from '#web/ui/useRecordForm.ts'
 /** The fields of the form: the amount is empty at first. `source` is the name of expenses in the ledger. */
 export type ExpenseDraft = Omit<Body<'createExpense'>, 'debit'> & { debit: number | ''; source: 'Expenses' }
 
-type ExpenseFormProps = {
-  title: Translated
-  initialValues: ExpenseDraft
-  /** The name of the draft when the form opens. */
-  draftName: string
-  /** The opId of the entry that this one replaces. */
-  editedOpId?: string
-  /** The booked expense that this one corrects. */
-  corrects?: Schema<'Correction'> | undefined
-}
-
 /** Records an expense. It works without a network. */
-export function ExpenseForm({ title, initialValues, draftName, editedOpId, corrects }: ExpenseFormProps) {
+export function ExpenseForm({
+  title,
+  initialValues,
+  draftName,
+  editedOpId,
+  corrects,
+}: DocumentFormProps<ExpenseDraft>) {
   const navigate = useNavigate()
   const notify = useNotices()
   const submission = useSubmit('createExpense', draftName, editedOpId, corrects)

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { noChoiceTexts } from '#texts/noChoices.ts'
 import { productionTexts as t } from '#texts/production.ts'
@@ -10,6 +9,7 @@ import { useSubmit } from '#web/data/useSubmit.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import type { DocumentFormProps } from '#web/ui/DocumentForm.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { NumberField, TextField } from '#web/ui/fields.tsx'
@@ -23,19 +23,14 @@ import { ProductionSuccessDialog } from './ProductionSuccessDialog.tsx'
 import type { ProductionDraft } from './productionDraft.ts'
 import { useProductionChoices } from './useProductionChoices.ts'
 
-type ProductionFormProps = {
-  title: Translated
-  initialValues: ProductionDraft
-  /** The name of the draft when the form opens. */
-  draftName: string
-  /** The opId of the entry that this one replaces. */
-  editedOpId?: string
-  /** The booked production that this one corrects. */
-  corrects?: Schema<'Correction'> | undefined
-}
-
 /** Adds pieces to the stock. It works without a network: the outbox sends the entry. */
-export function ProductionForm({ title, initialValues, draftName, editedOpId, corrects }: ProductionFormProps) {
+export function ProductionForm({
+  title,
+  initialValues,
+  draftName,
+  editedOpId,
+  corrects,
+}: DocumentFormProps<ProductionDraft>) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const submission = useSubmit('createProduction', draftName, editedOpId, corrects)

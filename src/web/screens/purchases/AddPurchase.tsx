@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Schema } from '#contract/operations.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
 import { toCorrection } from '#domain/correction.ts'
 import { isEmptyPurchase } from '#domain/purchase.ts'
@@ -15,9 +14,8 @@ import { useSession } from '#web/data/useSession.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
-import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
-import { EditEntry } from '#web/ui/EditEntry.tsx'
+import { DocumentForm, type DocumentFormProps } from '#web/ui/DocumentForm.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -30,57 +28,28 @@ import { PurchaseBalance, PurchaseTotals } from './PurchaseTotals.tsx'
 import { createEmptyPurchase, type PurchaseDraft, toPurchaseDraft, toPurchasePayload } from './purchaseDraft.ts'
 import { usePurchaseChoices } from './usePurchaseChoices.ts'
 
-/** Adds a purchase; with ?row=, edits a waiting entry; with ?correct=, corrects a booked purchase. */
+/** Adds a purchase. */
 export function AddPurchase() {
   const user = useSession()
-  const { row: seq, correct } = useSearch({ from: '__root__' })
   if (!user) return null // AccessGuard redirects to /login
-  if (correct !== undefined)
-    return (
-      <CorrectDocument key={`correct ${correct}`} path="/api/purchase/{id}" id={correct} failureText={t.fetchFailed}>
-        {(purchase) => (
-          <PurchaseForm
-            title={t.correctTitle(correct)}
-            user={user}
-            initialValues={toPurchaseDraft(purchase)}
-            draftName={`addPurchase correct ${correct}`}
-            corrects={toCorrection(purchase, { partyId: purchase.sellerParty.id, balance: purchase.balance })}
-          />
-        )}
-      </CorrectDocument>
-    )
-  const initialValues = createEmptyPurchase(user, new Date())
-  if (seq === undefined)
-    return (
-      <PurchaseForm key="new" title={t.newTitle} user={user} initialValues={initialValues} draftName="addPurchase" />
-    )
   return (
-    <EditEntry key={seq} seq={seq} operation="createPurchase">
-      {(purchase, { opId }, corrects) => (
-        <PurchaseForm
-          title={t.editTitle}
-          user={user}
-          initialValues={{ ...initialValues, ...purchase }}
-          draftName={`addPurchase ${seq}`}
-          editedOpId={opId}
-          corrects={corrects}
-        />
-      )}
-    </EditEntry>
+    <DocumentForm
+      path="/api/purchase/{id}"
+      operation="createPurchase"
+      draftName="addPurchase"
+      texts={t}
+      emptyDraft={createEmptyPurchase(user, new Date())}
+      toDraft={toPurchaseDraft}
+      toCorrection={(purchase) =>
+        toCorrection(purchase, { partyId: purchase.sellerParty.id, balance: purchase.balance })
+      }
+    >
+      {(form) => <PurchaseForm {...form} user={user} />}
+    </DocumentForm>
   )
 }
 
-type PurchaseFormProps = {
-  title: Translated
-  user: User
-  initialValues: PurchaseDraft
-  /** The name of the draft when the form opens. */
-  draftName: string
-  /** The opId of the entry that this one replaces. */
-  editedOpId?: string
-  /** The booked purchase that this one corrects. */
-  corrects?: Schema<'Correction'> | undefined
-}
+type PurchaseFormProps = DocumentFormProps<PurchaseDraft> & { user: User }
 
 /** Records a purchase and the payment for it. It works without a network: the outbox sends the entry. */
 function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corrects }: PurchaseFormProps) {

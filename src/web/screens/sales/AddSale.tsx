@@ -6,48 +6,30 @@ import { salesTexts as t } from '#texts/sales.ts'
 import type { User } from '#web/data/session.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
-import { EditEntry } from '#web/ui/EditEntry.tsx'
+import { DocumentForm } from '#web/ui/DocumentForm.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import { createEmptySale, toSaleDraft } from './saleDraft.ts'
 
-/** Adds a sale, with ?party= to this party; with ?row=, edits a waiting entry; with ?correct=, corrects a booked sale. */
+/** Adds a sale; with ?party=, to this party. */
 export function AddSale() {
   const user = useSession()
   const { row: seq, correct, party } = useSearch({ from: '__root__' })
   if (!user) return null // AccessGuard redirects to /login
-  const initialValues = createEmptySale(user, new Date())
-  if (correct !== undefined)
-    return (
-      <CorrectDocument key={`correct ${correct}`} path="/api/sales/{id}" id={correct} failureText={t.fetchFailed}>
-        {(sale) => (
-          <SaleForm
-            title={t.correctSale(correct)}
-            user={user}
-            initialValues={toSaleDraft(sale)}
-            draftName={`addSale correct ${correct}`}
-            corrects={toCorrection(sale, { partyId: sale.salesParty.id, balance: sale.balance })}
-          />
-        )}
-      </CorrectDocument>
-    )
-  if (seq === undefined && party) return <SaleToParty key={`of ${party}`} id={Number(party)} user={user} />
-  if (seq === undefined)
-    return <SaleForm key="new" title={t.newSale} user={user} initialValues={initialValues} draftName="addSale" />
+  if (correct === undefined && seq === undefined && party)
+    return <SaleToParty key={`of ${party}`} id={Number(party)} user={user} />
   return (
-    <EditEntry key={seq} seq={seq} operation="createSale">
-      {(sale, { opId }, corrects) => (
-        <SaleForm
-          title={t.editSale}
-          user={user}
-          initialValues={{ ...initialValues, ...sale }}
-          draftName={`addSale ${seq}`}
-          editedOpId={opId}
-          corrects={corrects}
-        />
-      )}
-    </EditEntry>
+    <DocumentForm
+      path="/api/sales/{id}"
+      operation="createSale"
+      draftName="addSale"
+      texts={t}
+      emptyDraft={createEmptySale(user, new Date())}
+      toDraft={toSaleDraft}
+      toCorrection={(sale) => toCorrection(sale, { partyId: sale.salesParty.id, balance: sale.balance })}
+    >
+      {(form) => <SaleForm {...form} user={user} />}
+    </DocumentForm>
   )
 }
 
@@ -59,7 +41,7 @@ function SaleToParty({ id, user }: { id: number; user: User }) {
   const salesParty = party ? { ...(party.opId ? { opId: party.opId } : { id }), name: party.name } : { id: null }
   return (
     <SaleForm
-      title={t.newSale}
+      title={t.newTitle}
       user={user}
       initialValues={{ ...createEmptySale(user, new Date()), salesParty }}
       draftName={`addSale of ${id}`}

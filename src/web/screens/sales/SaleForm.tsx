@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { isEmptySale } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
@@ -8,6 +7,7 @@ import { Failure } from '#web/data/failure.ts'
 import type { User } from '#web/data/session.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import type { DocumentFormProps } from '#web/ui/DocumentForm.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { useNewParty } from '#web/ui/useNewParty.tsx'
@@ -18,17 +18,7 @@ import { SaleTotalsBar } from './SaleTotalsBar.tsx'
 import { type SaleDraft, toSalePayload } from './saleDraft.ts'
 import { useSaleChoices } from './useSaleChoices.ts'
 
-type SaleFormProps = {
-  title: Translated
-  user: User
-  initialValues: SaleDraft
-  /** The name of the draft when the form opens. */
-  draftName: string
-  /** The opId of the entry that this one replaces. */
-  editedOpId?: string
-  /** The booked sale that this one corrects. */
-  corrects?: Schema<'Correction'> | undefined
-}
+type SaleFormProps = DocumentFormProps<SaleDraft> & { user: User }
 
 /** Records a sale. It works without a network: the outbox sends the entry. */
 export function SaleForm({ title, user, initialValues, draftName, editedOpId, corrects }: SaleFormProps) {

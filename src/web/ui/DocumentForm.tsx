@@ -1,0 +1,81 @@
+import { useSearch } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import type { Body, Schema } from '#contract/operations.ts'
+import type { Translated } from '#texts/translated.ts'
+import type { ResponseAt } from '#web/data/useApiQuery.ts'
+import { CorrectDocument, type DocumentPath } from './CorrectDocument.tsx'
+import { EditEntry } from './EditEntry.tsx'
+
+/** How the form of a document opens. */
+export type DocumentFormProps<Draft> = {
+  title: Translated
+  initialValues: Draft
+  /** The name of the draft when the form opens. */
+  draftName: string
+  /** The opId of the entry that this one replaces. */
+  editedOpId?: string
+  /** The booked document that this one corrects. */
+  corrects?: Schema<'Correction'> | undefined
+}
+
+type DocumentOperationId = 'createSale' | 'createPurchase' | 'createProduction' | 'createExpense'
+
+type DocumentFormOptions<P extends DocumentPath, W extends DocumentOperationId, Draft> = {
+  /** The path of a booked document. */
+  path: P
+  operation: W
+  /** The name of the draft of a new document; other drafts add the number of what they edit. */
+  draftName: string
+  texts: {
+    newTitle: Translated
+    editTitle: Translated
+    correctTitle: (id: number) => Translated
+    fetchFailed: Translated
+  }
+  emptyDraft: Draft
+  toDraft: (document: ResponseAt<P>) => Draft
+  toCorrection: (document: ResponseAt<P>) => Schema<'Correction'>
+  children: (form: DocumentFormProps<Draft>) => ReactNode
+}
+
+/** Opens the form of a new document; with ?row=, of a waiting entry; with ?correct=, of a booked document. */
+export function DocumentForm<P extends DocumentPath, W extends DocumentOperationId, Draft extends object>({
+  path,
+  operation,
+  draftName,
+  texts,
+  emptyDraft,
+  toDraft,
+  toCorrection,
+  children,
+}: DocumentFormOptions<P, W, Draft>) {
+  const { row: seq, correct } = useSearch({ from: '__root__' })
+  if (correct !== undefined)
+    return (
+      <CorrectDocument key={`correct ${correct}`} path={path} id={correct} failureText={texts.fetchFailed}>
+        {(document) =>
+          children({
+            title: texts.correctTitle(correct),
+            initialValues: toDraft(document),
+            draftName: `${draftName} correct ${correct}`,
+            corrects: toCorrection(document),
+          })
+        }
+      </CorrectDocument>
+    )
+  if (seq !== undefined)
+    return (
+      <EditEntry key={seq} seq={seq} operation={operation}>
+        {(payload: Body<W>, { opId }, corrects) =>
+          children({
+            title: texts.editTitle,
+            initialValues: { ...emptyDraft, ...(payload as object) }, // the fields of the draft, by the contract
+            draftName: `${draftName} ${seq}`,
+            editedOpId: opId,
+            corrects,
+          })
+        }
+      </EditEntry>
+    )
+  return <Fragment key="new">{children({ title: texts.newTitle, initialValues: emptyDraft, draftName })}</Fragment>
+}
