@@ -4,6 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { signIn } from '#test/support/userActions.ts'
+import { commonTexts } from '#texts/common.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 
 let setup: ShopWithDevice
@@ -79,4 +80,39 @@ test('an import whose answer is lost says so, and is booked once when it is sent
     body: { keyword: 'Khoya' },
   })
   expect((found as Schema<'Party'>[]).map(({ balance }) => balance)).toEqual([700])
+})
+
+test('a check that is cancelled leaves the lines as they were, and can be started again', async () => {
+  await chooseFile('Name,Balance\nRuka Hua,900\n')
+  setup.network.conditions.isHeld = (requestLine) => requestLine.includes('/api/imports/check')
+  await button(t.check).click()
+  await page.getByText(t.checking(1).en).waitFor()
+  await button(commonTexts.cancel).click()
+  await page.getByText(t.checking(1).en).waitFor({ state: 'detached' })
+  expect(await page.getByText(t.checkFailed.en).count()).toBe(0)
+  setup.network.restore()
+  await button(t.check).click()
+  await page.getByText(t.get('₹900', 1).en).waitFor()
+  await button(t.startOver).click()
+})
+
+test('with the keyboard alone the sums are compared and confirmed; corrections survive the back button', async () => {
+  await setup.device.open('/')
+  await chooseFile('Name,Balance\nChabi Lal,lots\n')
+  await button(t.check).press('Enter')
+  const balance = page.getByLabel('Balance', { exact: true }).last()
+  await balance.fill('250')
+  await balance.press('Tab')
+  await button(t.checkAgain).waitFor()
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goForward()
+  await button(t.check).press('Enter')
+  const get = page.getByRole('checkbox', { name: t.get('₹250', 1).en })
+  await get.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(t.imported.en).waitFor()
 })
