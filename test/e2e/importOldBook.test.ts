@@ -24,8 +24,12 @@ const button = (text: { en: string }) => page.getByRole('button', { name: text.e
 
 async function chooseFile(text: string): Promise<void> {
   await setup.device.open('/Import')
+  const chooser = page.getByLabel(t.choose.en).last()
+  await chooser.or(button(t.startOver)).first().waitFor()
+  // A page that is left may keep the file of the test before.
+  if (await button(t.startOver).isVisible()) await button(t.startOver).click()
   const file = { name: 'old book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel(t.choose.en).last().setInputFiles(file)
+  await chooser.setInputFiles(file)
 }
 
 test('an old book is read, corrected, compared, imported and undone; corrections survive a reload', async () => {
@@ -93,13 +97,13 @@ test('a check that is cancelled leaves the lines as they were, and can be starte
   setup.network.restore()
   await button(t.check).click()
   await page.getByText(t.get('₹900', 1).en).waitFor()
-  await button(t.startOver).click()
 })
 
 test('with the keyboard alone the sums are compared and confirmed; corrections survive the back button', async () => {
   await setup.device.open('/')
   await chooseFile('Name,Balance\nChabi Lal,lots\n')
   await button(t.check).press('Enter')
+  await page.getByText('Balance is not a number that we understand').waitFor()
   const balance = page.getByLabel('Balance', { exact: true }).last()
   await balance.fill('250')
   await balance.press('Tab')

@@ -20,6 +20,7 @@ import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
 import { DueNote, PromiseState } from '#web/ui/dueValues.tsx'
+import { EmptyList } from '#web/ui/EmptyList.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
@@ -50,6 +51,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   const openDocument = useOpenDocument(open)
   const close = () => open(undefined)
   useReturnTo(rows !== undefined)
+  const isEmpty = rows?.length === 0 && owed !== undefined && !filter.from && !filter.to
   const paper = party && owed !== undefined ? toStatementPaper(party, statement, filter.to) : undefined
   const isUnknownYet = rows === undefined && failure?.kind === 'no-network'
   return (
@@ -64,6 +66,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
       <PartyWaitingEntries id={id} />
       <ListFilters hasParty={false} hasEmployee={false} hasAccounts={false} hasSearch={false} />
       {rows?.length === 0 && <Text color="fg.muted">{translate(owed === undefined ? t.hidden : t.none)}</Text>}
+      {isEmpty && <EmptyList subject="partySales" />}
       {rows && rows.length > 0 && (
         <Passbook rows={rows} opening={statement.older.isLast ? statement.opening : undefined} onOpen={openDocument} />
       )}
