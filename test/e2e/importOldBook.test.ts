@@ -99,7 +99,7 @@ test('a check that is cancelled leaves the lines as they were, and can be starte
   await page.getByText(t.get('₹900', 1).en).waitFor()
 })
 
-test('with the keyboard alone the sums are compared and confirmed; corrections survive the back button', async () => {
+test('with the keyboard alone a file of which every line is wrong is corrected, survives the back button and is imported', async () => {
   await setup.device.open('/')
   await chooseFile('Name,Balance\nChabi Lal,lots\n')
   await button(t.check).press('Enter')
