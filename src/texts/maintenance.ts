@@ -10,7 +10,10 @@ export const maintenanceTexts = {
     en: `The newest backup is of ${when} (${size}).`,
     hi: `सबसे नया बैकअप ${when} का है (${size})।`,
   }),
-  none: { en: 'There is no backup yet.', hi: 'अभी कोई बैकअप नहीं है।' },
+  none: {
+    en: 'There is no backup yet. It is a copy of the books, from which they can be restored.',
+    hi: 'अभी कोई बैकअप नहीं है। बैकअप बही की नकल है, जिससे बही वापस लाई जा सकती है।',
+  },
   tooOld: {
     en: 'No backup has been made for two days. Please make one now, and check the log of the office.',
     hi: 'दो दिन से बैकअप नहीं बना है। कृपया एक बनाएँ और ऑफ़िस का लॉग देखें।',

@@ -3,6 +3,8 @@ import type { TranslatedTexts } from './translated.ts'
 /** Texts on receipts, vouchers, statements and day sheets. */
 export const paperTexts = {
   saleReceipt: { en: 'Receipt / Estimate', hi: 'रसीद / एस्टीमेट' },
+  /** The title of a paper of the sample shop. */
+  sample: (title: string) => ({ en: `SAMPLE – ${title}`, hi: `नमूना – ${title}` }),
   notTaxInvoice: { en: 'This is not a tax invoice.', hi: 'यह टैक्स इनवॉइस नहीं है।' },
   moneyReceipt: { en: 'Receipt of payment', hi: 'पैसे मिलने की रसीद' },
   paymentVoucher: { en: 'Payment voucher', hi: 'पैसे देने की पर्ची' },

@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
 import { pickOption } from '#test/support/userActions.ts'
+import { employeesTexts as t } from '#texts/employees.ts'
 
 const shop = setUpShop('director')
 
@@ -146,4 +147,27 @@ test('a long list is printed whole, although only its visible rows are rendered'
   const paper = await page.pdf({ tagged: true })
   // A screen reader counts every row of the table, its head included.
   expect(paper.toString('latin1').match(/\/S ?\/TR\b/g)).toHaveLength(1 + 150)
+})
+
+test('who has forgotten the password gets a slip with one that is good for one sign-in', async () => {
+  const { page } = shop.device
+  const signInAs = (password: string) =>
+    fetch(`${shop.server.address}/api/authenticate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'worker2', password }),
+    })
+  const employees = await read<Schema<'Employee'>[]>('/api/employee')
+  const id = employees.find(({ username }) => username === 'worker2')?.id
+  await shop.device.open(`/AddEmployee/${id}`)
+  await page.getByText('New password for one sign-in').click()
+  await page.getByRole('button', { name: t.save.en, exact: true }).click()
+  await page.getByRole('button', { name: t.slipOf('Sunita Demo').en }).click()
+  const password = await page
+    .locator('.paper article dd')
+    .filter({ hasText: /^[a-z2-9]{10}$/ })
+    .innerText()
+  expect((await signInAs('sample-only')).status).toBe(401)
+  const answer = await signInAs(password)
+  expect(await answer.json()).toMatchObject({ mustChangePassword: true })
 })

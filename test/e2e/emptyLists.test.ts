@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmptyShop, startEmptyShop } from '#test/support/emptyShop.ts'
 import { emptyListTexts } from '#texts/emptyLists.ts'
+import { maintenanceTexts } from '#texts/maintenance.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { noChoiceTexts } from '#texts/noChoices.ts'
 import { productsTexts } from '#texts/products.ts'
@@ -35,6 +36,8 @@ const EMPTY_LISTS = {
   '/ShowDeletedSales': ['deletedSales', undefined],
   '/ShowDeletedPurchases': ['deletedPurchases', undefined],
   '/sale/party/1?view=sales': ['partySales', '/addSale'],
+  '/sale/party/1': ['partySales', '/addSale'],
+  '/BOMGenerator': ['products', '/Import'],
   '/EmployeeDetails/1': ['cash', undefined],
 } as const
 
@@ -45,6 +48,11 @@ test.each(Object.entries(EMPTY_LISTS))('the empty list at %s says what it is for
   await shop.device.open(path)
   await page.getByText(emptyListTexts[subject].en).waitFor()
   if (entry) await page.getByRole('main').locator(`a[href^="${entry}"]`).last().waitFor()
+})
+
+test('the backups of a shop that has none say what they are for', async () => {
+  await shop.device.open('/Books')
+  await page.getByText(maintenanceTexts.none.en).waitFor()
 })
 
 test('every list of the staff screens is known here', () => {

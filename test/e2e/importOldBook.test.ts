@@ -4,6 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { signIn } from '#test/support/userActions.ts'
+import { commonTexts } from '#texts/common.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 
 let setup: ShopWithDevice
@@ -23,8 +24,12 @@ const button = (text: { en: string }) => page.getByRole('button', { name: text.e
 
 async function chooseFile(text: string): Promise<void> {
   await setup.device.open('/Import')
+  const chooser = page.getByLabel(t.choose.en).last()
+  await chooser.or(button(t.startOver)).first().waitFor()
+  // A page that is left may keep the file of the test before.
+  if (await button(t.startOver).isVisible()) await button(t.startOver).click()
   const file = { name: 'old book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel(t.choose.en).last().setInputFiles(file)
+  await chooser.setInputFiles(file)
 }
 
 test('an old book is read, corrected, compared, imported and undone; corrections survive a reload', async () => {
@@ -79,4 +84,39 @@ test('an import whose answer is lost says so, and is booked once when it is sent
     body: { keyword: 'Khoya' },
   })
   expect((found as Schema<'Party'>[]).map(({ balance }) => balance)).toEqual([700])
+})
+
+test('a check that is cancelled leaves the lines as they were, and can be started again', async () => {
+  await chooseFile('Name,Balance\nRuka Hua,900\n')
+  setup.network.conditions.isHeld = (requestLine) => requestLine.includes('/api/imports/check')
+  await button(t.check).click()
+  await page.getByText(t.checking(1).en).waitFor()
+  await button(commonTexts.cancel).click()
+  await page.getByText(t.checking(1).en).waitFor({ state: 'detached' })
+  expect(await page.getByText(t.checkFailed.en).count()).toBe(0)
+  setup.network.restore()
+  await button(t.check).click()
+  await page.getByText(t.get('₹900', 1).en).waitFor()
+})
+
+test('with the keyboard alone a file of which every line is wrong is corrected, survives the back button and is imported', async () => {
+  await setup.device.open('/')
+  await chooseFile('Name,Balance\nChabi Lal,lots\n')
+  await button(t.check).press('Enter')
+  await page.getByText('Balance is not a number that we understand').waitFor()
+  const balance = page.getByLabel('Balance', { exact: true }).last()
+  await balance.fill('250')
+  await balance.press('Tab')
+  await button(t.checkAgain).waitFor()
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goForward()
+  await button(t.check).press('Enter')
+  const get = page.getByRole('checkbox', { name: t.get('₹250', 1).en })
+  await get.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(t.imported.en).waitFor()
 })

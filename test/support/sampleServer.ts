@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { SAMPLE_MARKER_FILE } from '#server/sample/sampleMark.ts'
+import { fillSample } from '#server/sample/fillSample.ts'
 import { toProgramFile } from './startProgram.ts'
 import { timeLimitMs } from './timeLimits.ts'
 
@@ -33,7 +34,6 @@ export type SampleServer = {
 export async function startSampleServer(sampleDir: string): Promise<SampleServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khet-shop-'))
   cpSync(sampleDir, dataDir, { recursive: true })
-  await makeReal(dataDir)
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   let serverProcess = await startAndWait('main', dataDir, port)
@@ -82,18 +82,12 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
   }
 }
 
-/** The server opens no sample shop: the copy is a shop of its own. */
-async function makeReal(dataDir: string): Promise<void> {
-  rmSync(join(dataDir, SAMPLE_MARKER_FILE), { force: true })
-  const { db, close } = openDatabase({ dataDir })
-  await db.updateTable('settings').set({ isSample: 0 }).execute()
-  await close()
-}
-
-/** Fills the sample database in `dataDir` with the product's own program. */
+/** Fills a new database in `dataDir` as the demo does, but for its account: a shop without accounts is the usual one. */
 export async function fillSampleData(dataDir: string): Promise<void> {
-  const serverProcess = await startAndWait('demo', dataDir, await findFreePort())
-  await endProcess(serverProcess, 'SIGTERM')
+  const { db, engine, close } = openDatabase({ dataDir })
+  await migrate(db, engine)
+  await fillSample(db, new Date())
+  await close()
 }
 
 /** Servers that a test ends on purpose. */

@@ -1,7 +1,13 @@
 import { foldText } from '../searchWords.ts'
-import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from './importFields.ts'
+import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField, REQUIRED_FIELDS } from './importFields.ts'
 import type { ImportKind } from './importLine.ts'
 import type { BalanceSign } from './parseNumber.ts'
+
+/** The product that a bill of materials is of; in a list of products they head its names. */
+const PRODUCT_HEADINGS = ['product', 'product name', 'finished item', 'made product', 'तैयार माल', 'उत्पाद', 'तैयार सामान']
+
+/** How many a bill of materials needs; in a list of goods they head its stock. */
+const QUANTITY_HEADINGS = ['quantity', 'qty', 'pieces', 'मात्रा', 'संख्या', 'नग', 'कितने']
 
 /**
  * The headings of each field in English and Hindi, in Tally, Swipe and our own export; the first that a table has
@@ -20,11 +26,12 @@ const HEADINGS: { readonly [Field in ImportField]: readonly string[] } = {
       'party',
       'customer',
     ],
-    ...['supplier name', 'item name', 'product name', 'stock item', 'item', 'component', 'component name', 'part'],
+    ...['supplier name', 'item name', 'stock item', 'item', 'component', 'component name', 'part'],
     ...['part name', 'employee', 'employee name', 'first name', 'staff', 'नाम', 'पार्टी', 'पार्टी का नाम', 'ग्राहक'],
     ...['ग्राहक का नाम', 'सामान', 'सामान का नाम', 'माल', 'पुर्ज़ा', 'पुर्जा', 'पुर्ज़े का नाम', 'कर्मचारी', 'कर्मचारी का नाम'],
+    ...PRODUCT_HEADINGS,
   ],
-  product: ['product', 'finished item', 'made product', 'तैयार माल', 'उत्पाद', 'तैयार सामान'],
+  product: PRODUCT_HEADINGS,
   version: ['version', 'model', 'संस्करण', 'मॉडल', 'वर्ज़न'],
   mobile: [
     ...['mobile', 'mobile no', 'mobile number', 'phone', 'phone no', 'phone number', 'contact', 'contact number'],
@@ -53,13 +60,13 @@ const HEADINGS: { readonly [Field in ImportField]: readonly string[] } = {
       'closing stock',
       'in stock',
     ],
-    ...['स्टॉक', 'शुरुआती स्टॉक', 'माल बचा', 'कितना है'],
+    ...['स्टॉक', 'शुरुआती स्टॉक', 'माल बचा', 'कितना है', ...QUANTITY_HEADINGS],
   ],
   minimumStock: ['minimum stock', 'minimum', 'reorder level', 'min stock', 'low stock', 'कम से कम', 'न्यूनतम स्टॉक'],
   value: ['value', 'rating', 'मान', 'वैल्यू'],
   brand: ['brand', 'make', 'ब्रांड', 'कंपनी'],
   pack: ['pack', 'package', 'mounting', 'पैक', 'पैकेज'],
-  quantity: ['quantity', 'qty', 'quantity per piece', 'pieces', 'मात्रा', 'संख्या', 'नग', 'कितने'],
+  quantity: ['quantity per piece', ...QUANTITY_HEADINGS],
   userName: ['user name', 'username', 'login', 'यूज़रनेम', 'यूजरनेम'],
   role: ['role', 'designation', 'post', 'काम', 'पद', 'भूमिका'],
   salary: ['salary', 'monthly salary', 'pay', 'वेतन', 'तनख़्वाह', 'तनख्वाह'],
@@ -87,9 +94,8 @@ export function matchColumns(headings: readonly string[], kind: ImportKind): Col
   return columns
 }
 
-/** Fields that show what kind of records a table has. */
+/** Fields that show what kind of records a table has. A bill of materials must name all its required fields. */
 const DISTINCTIVE_FIELDS: readonly (readonly [ImportKind, readonly ImportField[]])[] = [
-  ['part', ['product', 'quantity']],
   ['employee', ['salary', 'role', 'cash', 'userName']],
   ['component', ['pack', 'value', 'brand']],
   ['party', ['balance', 'mobile', 'city', 'gstNo']],
@@ -100,11 +106,14 @@ const DISTINCTIVE_FIELDS: readonly (readonly [ImportKind, readonly ImportField[]
 export function guessKind(tableName: string, headings: readonly string[]): ImportKind {
   const named = IMPORT_KINDS.find((kind) => foldText(tableName) === kind)
   if (named) return named
+  const parts = matchColumns(headings, 'part')
+  if (REQUIRED_FIELDS.part.every((field) => parts.includes(field))) return 'part'
   const scores = DISTINCTIVE_FIELDS.map(([kind, fields]) => {
     const columns = matchColumns(headings, kind)
     return { kind, score: fields.filter((field) => columns.includes(field)).length / fields.length }
   })
-  return scores.reduce((best, one) => (one.score > best.score ? one : best)).kind
+  const none = { kind: 'party' as ImportKind, score: 0 }
+  return scores.reduce((best, one) => (one.score > best.score ? one : best), none).kind
 }
 
 /** Headings that only Swipe writes together. */

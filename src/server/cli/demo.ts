@@ -11,6 +11,7 @@ import { lockFolder, releaseOnClose } from '../maintenance/folderLock.ts'
 import { hasEmployees } from '../queries/employees.ts'
 import { runProgram } from '../runProgram.ts'
 import { fillSample } from '../sample/fillSample.ts'
+import { addMoneyAccount } from '../sample/moneyAccount.ts'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '../sample/people.ts'
 import { markAsSample, refuseRealFolder, refuseRealShop, SAMPLE_MARKER_FILE } from '../sample/sampleMark.ts'
 
@@ -42,7 +43,9 @@ async function startDemo(): Promise<void> {
     else await refuseRealShop(database.db)
     if (isNew) {
       process.stdout.write('Filling the sample shop.\n')
-      await fillSample(database.db, new Date())
+      const now = new Date()
+      await fillSample(database.db, now)
+      await addMoneyAccount(database.db, now)
     }
     // Read again, because the pages may have been built since.
     const { site, trustedProxyCount } = readConfig(process.env, './data/sample')

@@ -45,10 +45,10 @@ export function usePartyAccounts(
   }
 }
 
-/** Returns a function that says the id of a party as a draft or an entry of this device names it. */
-export function useFindPartyId(): (party: Schema<'Reference'>) => number | undefined {
+/** Returns a function that says whether an entry of this device names the party of this id. */
+export function useIsParty(id: number): (named: Schema<'Reference'> | null | undefined) => boolean {
   const bookedIds = useBookedIds()
-  return (party) => findId(party, bookedIds)
+  return (named) => named != null && findId(named, bookedIds) === id
 }
 
 export function useBookedIds(): BookedIds {
@@ -65,7 +65,7 @@ export function useBookedIds(): BookedIds {
 }
 
 /** A party that was created on this device is named by the key of its entry, also once the server has it. */
-export function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {
+function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {
   const bookedId = opId === undefined ? undefined : bookedIds.get(opId)
   // An id below 0 is local to the list of choices.
   return bookedId ?? (id && id > 0 ? id : undefined)

@@ -32,7 +32,8 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   const { language: ownLanguage } = useLanguage()
   const party = usePaperParty(findPaperParty(source))
   const language = party?.language ?? ownLanguage
-  const context: PaperContext = { language, firm: findFirm(settings, language), upi: settings.upi, party }
+  const { upi, isSample } = settings
+  const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, isSample }
   const printed = describePapers(source, context)
   // Several papers are only printed: a picture shows one.
   const isOne = printed.length === 1

@@ -17,6 +17,8 @@ export type PaperContext = {
   language: Language
   firm: Firm
   upi?: UpiAccount | undefined
+  /** The papers of the sample shop say so in their title. */
+  isSample?: boolean | undefined
   /** The addressee: its name and, as far as it is known, its address. */
   party?: { name: string; address?: string; city?: string; mobile?: string; language?: Language | null } | undefined
 }
@@ -36,6 +38,11 @@ export function describePapers(source: PaperSource, context: PaperContext): Pape
 
 /** The document of a source; of several sign-in slips the first. */
 export function describePaper(source: PaperSource, context: PaperContext): PaperDocument {
+  const paper = describeSource(source, context)
+  return context.isSample ? { ...paper, title: t.sample(paper.title)[context.language] } : paper
+}
+
+function describeSource(source: PaperSource, context: PaperContext): PaperDocument {
   const { language, firm, party } = context
   const translate = (text: Translated) => text[language]
   const frame = { language, from: toSender(firm, translate), ...(party && { to: toAddress(party) }) }

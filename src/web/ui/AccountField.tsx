@@ -1,10 +1,11 @@
 import { Field } from '@chakra-ui/react/field'
-import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { accountsTexts as t } from '#texts/accounts.ts'
 import { useAccounts } from '#web/data/useAccounts.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { useTranslate } from './language.tsx'
 import { Select } from './listControls.tsx'
+import { useAccountChoice } from './useAccountChoice.ts'
 
 type AccountFieldProps<Draft extends FieldValues> = Pick<FieldProps<Draft>, 'control' | 'name' | 'label'> & {
   /** The field that keeps the name of the account beside its id. */
@@ -14,25 +15,20 @@ type AccountFieldProps<Draft extends FieldValues> = Pick<FieldProps<Draft>, 'con
 /** Whether money is cash in the hand of the person, or goes into or out of an account. Hidden in a shop without accounts. */
 export function AccountField<Draft extends FieldValues>({ control, name, label, nameField }: AccountFieldProps<Draft>) {
   const translate = useTranslate()
-  const { field, fieldState } = useController({ control, name })
-  const { field: chosenName } = useController({ control, name: nameField })
+  const { field, chosenName, error, choose } = useAccountChoice({ control, name, nameField })
   const accounts = useAccounts()
   const isListed = !field.value || accounts.some(({ id }) => id === field.value)
-  const choices = isListed ? accounts : [...accounts, { id: field.value, name: chosenName.value ?? '' }]
+  const choices = isListed ? accounts : [...accounts, { id: field.value, name: chosenName ?? '' }]
   if (choices.length === 0) return null
-  const choose = (id: number) => {
-    field.onChange(id || null)
-    chosenName.onChange(choices.find((account) => account.id === id)?.name ?? null)
-  }
   return (
-    <FieldFrame label={label} error={fieldState.error}>
+    <FieldFrame label={label} error={error}>
       <Field.Context>
         {({ ids, invalid }) => (
           <Select
             ref={field.ref}
             name={field.name}
             onBlur={field.onBlur}
-            onChange={(event) => choose(Number(event.target.value))}
+            onChange={({ target: { value } }) => choose(choices.find(({ id }) => id === Number(value)))}
             id={ids.control}
             value={field.value ?? ''}
             aria-invalid={invalid || undefined}

@@ -12,6 +12,12 @@ const LABEL_STYLE = {
   maxW: { base: '36vw', md: 'none' },
 } as const
 
+/** With large text each label stands above its value. */
+const GRID_STYLE = {
+  gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
+  '@container (max-width: 14rem)': { gridTemplateColumns: '1fr', rowGap: '0.25rem', '& dt': { maxWidth: 'none' } },
+}
+
 /** Days and amounts wrap where a word of the label leaves little room. */
 const WRAPPED_STYLE = { mdDown: { '&& *': { whiteSpace: 'pre-line' } } } as const
 
@@ -19,19 +25,21 @@ const WRAPPED_STYLE = { mdDown: { '&& *': { whiteSpace: 'pre-line' } } } as cons
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   const translate = useTranslate()
   return (
-    <Grid as="dl" templateColumns="fit-content(40%) minmax(0, 1fr)" columnGap="2" rowGap="2">
-      {items
-        .filter(([, value]) => value !== '' && value !== false && value != null)
-        .map(([label, value]) => (
-          <Fragment key={label.en}>
-            <Box as="dt" color="fg.muted" {...LABEL_STYLE}>
-              {translate(label)}
-            </Box>
-            <Box as="dd" minW="0" overflowWrap="anywhere" whiteSpace="pre-line" css={WRAPPED_STYLE}>
-              {value}
-            </Box>
-          </Fragment>
-        ))}
-    </Grid>
+    <Box w="full" containerType="inline-size">
+      <Grid as="dl" columnGap="2" rowGap="2" css={GRID_STYLE}>
+        {items
+          .filter(([, value]) => value !== '' && value !== false && value != null)
+          .map(([label, value]) => (
+            <Fragment key={label.en}>
+              <Box as="dt" color="fg.muted" {...LABEL_STYLE}>
+                {translate(label)}
+              </Box>
+              <Box as="dd" minW="0" overflowWrap="anywhere" whiteSpace="pre-line" css={WRAPPED_STYLE}>
+                {value}
+              </Box>
+            </Fragment>
+          ))}
+      </Grid>
+    </Box>
   )
 }

@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, children, actions, isSideMenu = false, 
       _backdrop={{ bg: 'rgb(10 16 8 / 0.55)' }}
       {...(isSideMenu ? SIDE_MENU_STYLE : CENTERED_STYLE)}
     >
-      <Flex direction="column" maxH="inherit" minH={isSideMenu ? '100dvh' : '0'}>
+      <Flex direction="column" containerType="inline-size" maxH="inherit" minH={isSideMenu ? '100dvh' : '0'}>
         <Heading as="h2" size="md" id={titleId} px="5" pt="5" pb="2">
           {title}
         </Heading>
@@ -64,6 +64,9 @@ export function Dialog({ title, onClose, children, actions, isSideMenu = false, 
             pt="3"
             wrap="wrap"
             justify="end"
+            flexShrink="0"
+            maxH="40dvh"
+            overflowY="auto"
             css={NARROW_BUTTONS_STYLE}
           >
             {actions}
@@ -74,8 +77,13 @@ export function Dialog({ title, onClose, children, actions, isSideMenu = false, 
   )
 }
 
-/** On small screens, so that the content keeps most of the window. */
-const NARROW_BUTTONS_STYLE = { '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.75rem' } } }
+/** On small screens and with large text, so that the content keeps most of the window. */
+const NARROW_BUTTONS_STYLE = {
+  '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.75rem' } },
+  '@container (max-width: 16.5rem)': {
+    '& > *': { paddingInline: '0.5rem', fontSize: 'sm', height: 'auto', minHeight: '2.5rem' },
+  },
+}
 const CENTERED_STYLE = {
   m: 'auto',
   w: 'min(46rem, calc(100vw - 1.5rem))',

@@ -40,6 +40,8 @@ export const Select = chakra('select', {
     borderColor: 'border.control',
     borderRadius: 'md',
     fontSize: 'md',
+    // A long choice takes a second line.
+    whiteSpace: 'normal',
     _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
     '&[aria-invalid=true]': { borderColor: 'border.error', borderWidth: '2px' },
   },

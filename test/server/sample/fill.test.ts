@@ -5,6 +5,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { fillSample } from '#server/sample/fillSample.ts'
+import { addMoneyAccount } from '#server/sample/moneyAccount.ts'
 import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
 import { openTestDatabase } from '#test/support/testServer.ts'
 
@@ -229,5 +230,13 @@ describe('the sample shop', () => {
     )
     for (const path of paths) expect(await other.get(path)).toEqual(await sampleServer.get(path))
     await other.close()
+  })
+
+  test('with the account of the demo has money in it and figures of today, and passes the integrity check', async () => {
+    await addMoneyAccount(sampleServer.db, NOW)
+    expect(await checkIntegrity(sampleServer.db)).toEqual([])
+    const { places, now }: Schema<'DayFigures'> = await sampleServer.get('/api/day')
+    const amountIn = (all: typeof places = []) => all.find(({ name }) => name === 'Sample Bank (UPI)')?.amount
+    expect([amountIn(places), amountIn(now?.cash.places)]).toEqual([2_050, 4_610])
   })
 })

@@ -190,3 +190,12 @@ test('a day sheet has its tables; a message repeats every line of a paper', () =
     'Day sheet\nDate: 22 Nov 2026\nSold: ₹54,720\n\nAsha Demo · Amount ₹1,90,000\n\nKhet Electronics',
   )
 })
+
+test.each([
+  ['en', 'SAMPLE – Receipt / Estimate'],
+  ['hi', 'नमूना – रसीद / एस्टीमेट'],
+] as const)('a paper of the sample shop says so in its title and its message in %s', (language, title) => {
+  const paper = describeSale({ sale, opId: KEY }, { isSample: true, language })
+  expect(paper.title).toBe(title)
+  expect(toMessage(paper).startsWith(title)).toBe(true)
+})

@@ -8,6 +8,7 @@ import { productsTexts } from '#texts/products.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api } from '#web/data/api.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { EmptyList } from '#web/ui/EmptyList.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { QuantityLines } from '#web/ui/QuantityLines.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -44,9 +45,12 @@ export function BomGenerator() {
         findMissing={findMissing}
         needsNetwork
         header={
-          products.failure && (
-            <FailureNotice title={productsTexts.fetchFailed} failure={products.failure} onRetry={products.refetch} />
-          )
+          <>
+            {products.failure && (
+              <FailureNotice title={productsTexts.fetchFailed} failure={products.failure} onRetry={products.refetch} />
+            )}
+            {products.data?.length === 0 && <EmptyList subject="products" />}
+          </>
         }
       >
         <QuantityLines

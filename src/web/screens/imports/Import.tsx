@@ -43,17 +43,18 @@ export function Import() {
       <ScreenTitle>{translate(t.title)}</ScreenTitle>
       <Text color="fg.muted">{translate(t.about)}</Text>
       <NetworkRequiredNotice />
-      {draft ? (
+      {draft && (
         <PrepareImport
           key={draft.key}
           draft={draft}
           onChange={changeDraft}
           onDone={() => {
-            changeDraft(undefined)
+            changeDraft(null)
             notify(t.imported)
           }}
         />
-      ) : (
+      )}
+      {draft === null && (
         <ChooseSource
           onRead={(fileName, tables) => changeDraft(createDraft(fileName, toShopDay(new Date()), tables))}
         />
@@ -65,7 +66,7 @@ export function Import() {
 
 type PrepareImportProps = {
   draft: ImportDraft
-  onChange: (draft: ImportDraft | undefined) => void
+  onChange: (draft: ImportDraft | null) => void
   onDone: () => void
 }
 
@@ -117,7 +118,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
         isBusy={isBusy}
         onChange={changeSettings}
         onCheck={() => void runCheck()}
-        onStartOver={() => onChange(undefined)}
+        onStartOver={() => onChange(null)}
       />
       {isBusy && (
         <Working

@@ -16,9 +16,16 @@ function listWireLines(draft: ImportDraft) {
   return listSentLines(listLines(draft)).map(({ line }) => line)
 }
 
-/** @throws Failure, also when the signal ends it */
+const NOTHING_ADDED = { get: 0, getParties: 0, give: 0, giveParties: 0, stock: 0, cash: 0 }
+
+/**
+ * The server takes no import without lines: of a file whose lines are all wrong, this device knows the faults.
+ *
+ * @throws Failure, also when the signal ends it
+ */
 export async function checkImport(draft: ImportDraft, signal: AbortSignal): Promise<CheckedDraft> {
   const lines = listWireLines(draft)
+  if (lines.length === 0) return toCheckedDraft(draft, { verdicts: [], sums: NOTHING_ADDED })
   const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, lines }, signal)
   return toCheckedDraft(draft, await response.json())
 }

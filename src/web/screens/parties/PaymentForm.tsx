@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { mayCall } from '#domain/access.ts'
 import type { Account } from '#domain/account.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
@@ -25,6 +25,7 @@ import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SelectField } from '#web/ui/selectFields.tsx'
 import { UpiQrButton } from '#web/ui/UpiQrButton.tsx'
+import { useAccountChoice } from '#web/ui/useAccountChoice.ts'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PaymentSuccessDialog } from './PaymentSuccessDialog.tsx'
 import {
@@ -132,13 +133,8 @@ export function PaymentForm({ user, party, draftName, received }: PaymentFormPro
 /** For a party that pays by UPI now. */
 function PaymentQr({ control, party }: { control: Control<PaymentDraft>; party: PartyChoice }) {
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
-  const { field: account } = useController({ control, name: 'account' })
-  const { field: accountName } = useController({ control, name: 'accountName' })
-  const receive = ({ id, name }: Account) => {
-    account.onChange(id)
-    accountName.onChange(name)
-  }
-  return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} onReceived={receive} />
+  const { choose } = useAccountChoice({ control, name: 'account', nameField: 'accountName' })
+  return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} onReceived={choose} />
 }
 
 /** The balance of the party now and after this payment; on a small screen only that while a person types. */

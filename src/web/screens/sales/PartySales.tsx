@@ -8,19 +8,16 @@ import { commonTexts } from '#texts/common.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useFindPartyId } from '#web/data/usePartyAccounts.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
-import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
-import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { FormattedDay, PartyBalance } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { PartyWaitingEntries } from './PartyWaitingEntries.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c, nameGoods } from './saleColumns.tsx'
 import { useSaleDeletion } from './useSaleDeletion.tsx'
@@ -47,7 +44,6 @@ export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
   const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
   const close = () => open(undefined)
-  const findPartyId = useFindPartyId()
   const answer = useApiQuery('/api/sales/party/{id}', { params: { path: { id } } })
   const party = answer.data?.party
   return (
@@ -82,8 +78,7 @@ export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
     >
       {tabs}
       {party && <PartySummary party={party} />}
-      <WaitingEntries view={saleView} filter={({ salesParty }) => findPartyId(salesParty) === id} />
-      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => findPartyId(sellerParty ?? {}) === id} />
+      <PartyWaitingEntries id={id} />
       {openId && (
         <SaleDetails
           id={openId}

@@ -13,7 +13,6 @@ import { commonTexts } from '#texts/common.ts'
 import { statementTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import type { KnownDue } from '#web/data/useDues.ts'
-import { useFindPartyId } from '#web/data/usePartyAccounts.ts'
 import { usePartyStatement } from '#web/data/usePartyStatement.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
@@ -21,8 +20,7 @@ import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
 import { DueNote, PromiseState } from '#web/ui/dueValues.tsx'
-import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
-import { saleView } from '#web/ui/entryViews/saleView.tsx'
+import { EmptyList } from '#web/ui/EmptyList.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
@@ -33,7 +31,7 @@ import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { useListFilter } from '#web/ui/useListFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { useReturnTo } from '#web/ui/useReturnTo.ts'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { PartyWaitingEntries } from './PartyWaitingEntries.tsx'
 import { Passbook } from './Passbook.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { toStatementPaper } from './toStatementPaper.ts'
@@ -48,12 +46,12 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
     ...(filter.to && { to: filter.to }),
   })
   const { party, owed, due, data: rows, failure } = statement
-  const findPartyId = useFindPartyId()
   const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
   const openDocument = useOpenDocument(open)
   const close = () => open(undefined)
   useReturnTo(rows !== undefined)
+  const isEmpty = rows?.length === 0 && owed !== undefined && !filter.from && !filter.to
   const paper = party && owed !== undefined ? toStatementPaper(party, statement, filter.to) : undefined
   const isUnknownYet = rows === undefined && failure?.kind === 'no-network'
   return (
@@ -65,10 +63,10 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
       {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
       {statement.isLoading && <Text role="status">{translate(t.loading)}</Text>}
       {party && <AccountHead party={party} owed={owed} due={due} />}
-      <WaitingEntries view={saleView} filter={({ salesParty }) => findPartyId(salesParty) === id} />
-      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => findPartyId(sellerParty ?? {}) === id} />
+      <PartyWaitingEntries id={id} />
       <ListFilters hasParty={false} hasEmployee={false} hasAccounts={false} hasSearch={false} />
       {rows?.length === 0 && <Text color="fg.muted">{translate(owed === undefined ? t.hidden : t.none)}</Text>}
+      {isEmpty && <EmptyList subject="partySales" />}
       {rows && rows.length > 0 && (
         <Passbook rows={rows} opening={statement.older.isLast ? statement.opening : undefined} onOpen={openDocument} />
       )}

@@ -15,6 +15,7 @@ import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { UpiQrButton } from '#web/ui/UpiQrButton.tsx'
+import { useAccountChoice } from '#web/ui/useAccountChoice.ts'
 import { SaleLines } from './SaleLines.tsx'
 import { useSaleTotals } from './SaleTotalsBar.tsx'
 import type { SaleDraft } from './saleDraft.ts'
@@ -89,13 +90,11 @@ function SaleQr({ control }: { control: Control<SaleDraft> }) {
   const { paid, total } = useSaleTotals(control)
   const party = useWatch({ control, name: 'salesParty' })
   const { field: amountPaid } = useController({ control, name: 'amountPaid' })
-  const { field: paidInto } = useController({ control, name: 'paidInto' })
-  const { field: paidIntoName } = useController({ control, name: 'paidIntoName' })
+  const { choose } = useAccountChoice({ control, name: 'paidInto', nameField: 'paidIntoName' })
   const amount = paid === 0 ? total : paid
-  const receive = ({ id, name }: Account) => {
+  const receive = (account: Account) => {
     amountPaid.onChange(toRupees(amount))
-    paidInto.onChange(id)
-    paidIntoName.onChange(name)
+    choose(account)
   }
   return <UpiQrButton amount={amount} note={party?.name ?? ''} onReceived={receive} />
 }
