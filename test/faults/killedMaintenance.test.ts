@@ -13,7 +13,7 @@ import { findGeneration } from '#server/queries/generation.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { loadDump } from '#test/fixtures/books/lay.ts'
 import { createShopDatabase, type DatabaseState, inspectDatabase } from '#test/support/databaseState.ts'
-import { createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { createEmptyDatabase, type EmptyDatabase, waitUntilDisconnected } from '#test/support/emptyDatabase.ts'
 import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { isFullRun } from './isFullRun.ts'
@@ -65,6 +65,7 @@ async function runAndKill(place: DatabaseLocation, run: StartProgram, killAt: nu
     round % 2 === 0 ? undefined : wait(Math.random() * MAX_SERVER_DELAY_MS).then(() => expectOpenOrRefused(place))
   await program.exited
   await server
+  await waitUntilDisconnected(place)
 }
 
 async function expectOpenOrRefused(place: DatabaseLocation): Promise<void> {
@@ -151,6 +152,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
       program.child.kill('SIGKILL')
       await program.exited
       await other
+      await waitUntilDisconnected(place)
       const now = await countOutstandingMigrations(place)
       expect([0, old]).toContain(now)
       seen.push(now === 0 ? 'new' : 'old')

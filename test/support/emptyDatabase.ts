@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { expect, vi } from 'vitest'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
+import { timeLimitMs } from './timeLimits.ts'
 
 /** Somewhere nothing is yet; `leave` takes it away with all that has come to lie in it. */
 export type EmptyDatabase = { place: DatabaseLocation; folder: string; remove: () => Promise<void> }
@@ -30,8 +32,21 @@ export async function createEmptyDatabase(databaseUrl = process.env.TEST_DATABAS
   }
 }
 
-async function runSql(databaseUrl: string, sql: string): Promise<void> {
+/** Resolves when the connections of killed programs have ended: on PostgreSQL one lives until its statement ends. */
+export async function waitUntilDisconnected(place: DatabaseLocation): Promise<void> {
+  if (!('databaseUrl' in place)) return
+  const findOthers = () =>
+    runSql(
+      place.databaseUrl,
+      `select application_name, query from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+  await vi.waitFor(async () => expect(await findOthers()).toEqual([]), { timeout: timeLimitMs(30) })
+}
+
+async function runSql(databaseUrl: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  const { rows } = await client.query(sql).finally(() => client.end())
+  return rows
 }
