@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toShopDay } from '#domain/day.ts'
 import { buildIfStale } from '#test/support/globalSetup.ts'
 import { chooseSaleSubject, readSaleFigures } from '#test/support/saleFigures.ts'
@@ -32,16 +32,22 @@ const installed = engines.filter(({ missing }) => missing.length === 0)
 for (const { name, missing } of engines)
   if (missing.length > 0) console.log(`${name} is not tested: ${missing.join(' and ')} not installed.`)
 
-describe.each(installed)('$name', ({ start }) => {
+/**
+ * WebKitGTK 2.50 sometimes leaves the transactions of a page unfinished, and the next page waits for its tables until the
+ * browser is started again. A second attempt starts it again, with a shop of its own.
+ */
+const MAX_RETRIES: Record<string, number> = { WebKitGTK: 1 }
+
+describe.each(installed)('$name', ({ name, start }) => {
   let server: SampleServer
   let browser: DrivenBrowser | undefined
   let page: EnginePage
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startSampleServer(sampleDir)
     browser = await start()
     page = createEnginePage(browser, server.address)
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await browser?.end()
     await server?.close()
   })
@@ -58,7 +64,10 @@ describe.each(installed)('$name', ({ start }) => {
     await server.restart()
   })
 
-  test('a Director signs in, and a sale typed while the server is stopped is booked once when it runs again', async () => {
+  const retry = MAX_RETRIES[name] ?? 0
+  test('a Director signs in, and a sale typed while the server is stopped is booked once when it runs again', {
+    retry,
+  }, async () => {
     const subject = await chooseSaleSubject(server, 'director')
     const before = await readSaleFigures(server, subject)
     await page.open('/login')
