@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { buildIfStale } from '#test/support/globalSetup.ts'
-import { startServer } from '#test/support/startProgram.ts'
+import { readOwnerPassword, startServer } from '#test/support/startProgram.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 
 const PASSWORD = 'mitti-aur-paani'
@@ -19,7 +19,7 @@ export async function importInBrowser(name: string, file: Buffer): Promise<void>
   const server = await startServer({ dataDir })
   const device = await launchDevice(server.address)
   try {
-    const password = (await server.waitForLine(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
+    const password = await readOwnerPassword(server)
     const page = await signInFirst(await device.open('/login'), password)
     await device.open('/Import')
     const chooser = page.getByLabel(t.choose.en).last()

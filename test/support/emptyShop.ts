@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type BrowserDevice, launchDevice } from './browserDevice.ts'
-import { startServer } from './startProgram.ts'
+import { readOwnerPassword, startServer } from './startProgram.ts'
 
 /** A server on an empty folder, the password that it printed for `owner`, and a device with the installed app. */
 export type EmptyShop = AsyncDisposable & { address: string; password: string; device: BrowserDevice }
@@ -11,7 +11,7 @@ export type EmptyShop = AsyncDisposable & { address: string; password: string; d
 export async function startEmptyShop(language: 'en' | 'hi' = 'en'): Promise<EmptyShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khet-empty-'))
   const server = await startServer({ dataDir })
-  const password = (await server.waitForLine(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
+  const password = await readOwnerPassword(server)
   const device = await launchDevice(server.address, { installed: inject('installedApp'), language })
   return {
     address: server.address,

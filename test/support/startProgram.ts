@@ -60,6 +60,10 @@ export function buildEnv(place: DatabaseLocation): NodeJS.ProcessEnv {
 
 export const extractAddress = (line: string) => line.match(/http:\/\/[\d.]+:\d+/)?.[0] ?? ''
 
+/** The one-time password that the first start of a server prints for the owner. */
+export const readOwnerPassword = async ({ waitForLine }: Pick<Program, 'waitForLine'>): Promise<string> =>
+  (await waitForLine(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
+
 /** Starts the server itself and waits until it listens. */
 export async function startServer(
   place: DatabaseLocation,

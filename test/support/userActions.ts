@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { BrowserDevice } from './browserDevice.ts'
-import { waitUntilReady } from './waitForDevice.ts'
+import { countOpenEntries, waitUntilReady } from './waitForDevice.ts'
 
 /** What a person types into the sale form. Money in rupees, as it is typed. */
 type TypedSale = {
@@ -93,30 +93,6 @@ export async function readWaitingCount(page: Page): Promise<number> {
   const badge = page.getByRole('banner').getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })
   const shown = Number.parseInt((await badge.getAttribute('aria-label')) ?? '', 10) || 0
   return shown || countOpenEntries(page)
-}
-
-/** The entries of the signed-in person that are neither booked nor discarded, from the database itself. */
-function countOpenEntries(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const open = indexedDB.open('shop')
-        open.onerror = reject
-        open.onsuccess = () => {
-          const transaction = open.result.transaction(['session', 'outbox'])
-          const session = transaction.objectStore('session').get('session')
-          const entries = transaction.objectStore('outbox').getAll()
-          transaction.onabort = reject
-          transaction.oncomplete = () => {
-            open.result.close()
-            const isSettled = /^(acknowledged|replaced|discarded)$/
-            const isOpen = ({ employeeId, state }: { employeeId: number; state: string }) =>
-              employeeId === session.result?.employeeId && !isSettled.test(state)
-            resolve(entries.result.filter(isOpen).length)
-          }
-        }
-      }),
-  )
 }
 
 /** Makes more of the one waiting sale, each an entry of its own. Gives the size of its payload in bytes. */

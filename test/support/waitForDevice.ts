@@ -67,6 +67,14 @@ export async function waitUntilReady(page: Page): Promise<void> {
   })
 }
 
+/** How many entries of the signed-in person are neither booked nor discarded. */
+export async function countOpenEntries(page: Page): Promise<number> {
+  const { id } = await readStoredUser(page)
+  const entries = await readStore<OutboxEntry>(page, 'outbox')
+  return entries.filter((entry) => entry.employeeId === id && !/^(acknowledged|replaced|discarded)$/.test(entry.state))
+    .length
+}
+
 /** Waits for the receipts of all entries of this device; the badge may show an entry too late. */
 export async function waitUntilAcknowledged(page: Page): Promise<void> {
   await waitUntil('everything is booked', async () => {

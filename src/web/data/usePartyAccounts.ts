@@ -45,10 +45,9 @@ export function usePartyAccounts(
   }
 }
 
-/** Returns a function that says whether an entry of this device names the party of this id. */
-export function useIsParty(id: number): (named: Schema<'Reference'> | null | undefined) => boolean {
-  const bookedIds = useBookedIds()
-  return (named) => named != null && findId(named, bookedIds) === id
+/** Whether an entry of this device names the party of this id. */
+export function isParty(id: number, named: Schema<'Reference'> | null | undefined, bookedIds: BookedIds): boolean {
+  return named != null && findId(named, bookedIds) === id
 }
 
 export function useBookedIds(): BookedIds {

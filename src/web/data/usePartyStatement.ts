@@ -4,7 +4,7 @@ import { listUnbookedRows } from './listUnbookedRows.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { applyEntries, type KnownDue } from './useDues.ts'
 import { usePagedList } from './usePagedList.ts'
-import { findPartyAccount, useBookedIds, useIsParty } from './usePartyAccounts.ts'
+import { findPartyAccount, isParty, useBookedIds } from './usePartyAccounts.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 const PAGE_SIZE = 50
@@ -19,7 +19,6 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const { data: firstPage } = useApiQuery('/api/party/{id}/statement', { params: { path: { id }, query } })
   const entries = useUnsyncedEntries(list.asOf)
   const bookedIds = useBookedIds()
-  const isParty = useIsParty(id)
   const owed: Paise | undefined = firstPage && findPartyAccount({ id }, [firstPage.party], entries, bookedIds).owed
   const due: KnownDue | undefined = firstPage?.due && applyEntries(firstPage.due, entries, toShopDay(new Date()))
   const opening = firstPage?.opening
@@ -30,7 +29,7 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
     opening: opening !== undefined && toPaise(opening) !== 0 ? opening : undefined,
     owed,
     /** The rows of these entries within the period, in the order in which they were entered. */
-    unbooked: listUnbookedRows(isParty, entries).filter(
+    unbooked: listUnbookedRows((named) => isParty(id, named, bookedIds), entries).filter(
       ({ date }) => (!period.from || date >= period.from) && (!period.to || date <= period.to),
     ),
     due: due && due.amount > 0 ? due : undefined,

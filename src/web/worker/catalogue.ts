@@ -45,8 +45,8 @@ function waitForNewerWorker(): Promise<void> {
   const { registration } = self
   return new Promise((resolve) => {
     const watch = (worker: ServiceWorker | null) => {
-      const check = () => worker?.state !== 'installing' && worker?.state !== 'redundant' && resolve()
       if (!worker) return
+      const check = () => worker.state !== 'installing' && worker.state !== 'redundant' && resolve()
       worker.addEventListener('statechange', check)
       check()
     }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { extractAddress, type Program, startProgram } from '#test/support/startProgram.ts'
+import { extractAddress, type Program, readOwnerPassword, startProgram } from '#test/support/startProgram.ts'
 import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
 
 let folder: string
@@ -98,7 +98,7 @@ test('the first start creates the owner and prints a one-time password once', as
   const env = { PORT: '0', DATABASE_URL: '' }
   const first = startInFolder('main', [], env)
   const address = extractAddress(await first.waitForLine(/"event":"open"/))
-  const password = (await first.waitForLine(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
+  const password = await readOwnerPassword(first)
   const ask = async (token: string, path: string, init: RequestInit = {}) =>
     (
       await fetch(address + path, {
@@ -151,7 +151,7 @@ test('npm run new-password prints a one-time password, ends the sessions of that
   const env = { PORT: '0', DATABASE_URL: '' }
   const server = startInFolder('main', [], env)
   const address = extractAddress(await server.waitForLine(/"event":"open"/))
-  const first = (await server.waitForLine(/^First start/)).match(/password (\S+)/)?.[1] ?? ''
+  const first = await readOwnerPassword(server)
   const token = await fetchToken(address, 'owner', first)
   const headers = (value: string) => ({ Authorization: `Bearer ${value}`, 'Content-Type': 'application/json' })
   const choose = (value: string, currentPassword: string, newPassword: string) =>

@@ -1,15 +1,15 @@
-import { useIsParty } from '#web/data/usePartyAccounts.ts'
+import { isParty, useBookedIds } from '#web/data/usePartyAccounts.ts'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 
 /** The open sales, purchases and payments of a party on this device. */
 export function PartyWaitingEntries({ id }: { id: number }) {
-  const isParty = useIsParty(id)
+  const bookedIds = useBookedIds()
   return (
     <>
-      <WaitingEntries view={saleView} filter={({ salesParty }) => isParty(salesParty)} />
-      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => isParty(sellerParty)} />
+      <WaitingEntries view={saleView} filter={({ salesParty }) => isParty(id, salesParty, bookedIds)} />
+      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => isParty(id, sellerParty, bookedIds)} />
     </>
   )
 }
