@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Answers if the database does. */
+        /** @description Answers if the database does. The sign-in page reads from it whether the shop is the sample. */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -1519,6 +1519,8 @@ export interface components {
         Health: {
             /** @constant */
             status: "ok";
+            /** @description The shop is the sample of npm run demo; missing in a real shop. */
+            isSample?: boolean;
         };
         Credentials: {
             username: string;

@@ -15,11 +15,8 @@ export const duesTexts = {
   upTo60: { en: '31–60 d', hi: '31–60 दिन' },
   upTo90: { en: '61–90 d', hi: '61–90 दिन' },
   over90: { en: '90+ d', hi: '90+ दिन' },
-  oldest: (days: string) => ({
-    en: days === '1' ? 'oldest 1 day' : `oldest ${days} days`,
-    hi: `सबसे पुराना ${days} दिन`,
-  }),
-  lastPaid: (amount: string, day: string) => ({ en: `last ${amount} on ${day}`, hi: `पिछला ${amount}, ${day}` }),
+  oldest: (days: string) => ({ en: `oldest ${days}\u00A0d`, hi: `सबसे पुराना ${days} दिन` }),
+  lastPaid: (amount: string, day: string) => ({ en: `last ${amount}, ${day}`, hi: `पिछला ${amount}, ${day}` }),
   neverPaid: { en: 'no payment yet', hi: 'अभी कुछ नहीं मिला' },
   soldBy: { en: 'Sold by', hi: 'किसने बेचा' },
   everybody: { en: 'Sold by: all', hi: 'बेचने वाले: सभी' },

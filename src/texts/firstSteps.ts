@@ -27,8 +27,8 @@ export const firstStepsTexts = {
     hi: 'यह पता सिर्फ़ इसी कंप्यूटर पर चलता है। फ़ोन के लिए नेटवर्क में कंप्यूटर का पता चाहिए, HTTPS के साथ (README)।',
   },
   noHttps: {
-    en: 'Phones can open this address, but without HTTPS they cannot work without a network (README).',
-    hi: 'फ़ोन यह पता खोल सकते हैं, पर HTTPS के बिना वे बिना नेटवर्क काम नहीं कर सकते (README)।',
+    en: 'This address has no HTTPS: phones cannot log in at it (README).',
+    hi: 'इस पते पर HTTPS नहीं है: फ़ोन इससे लॉगिन नहीं कर सकते (README)।',
   },
   scan: { en: 'Open it on a phone: scan this code with the camera.', hi: 'फ़ोन पर खोलें: कैमरे से यह कोड स्कैन करें।' },
 } satisfies TranslatedTexts

@@ -20,6 +20,7 @@ export const importsTexts = {
   pasted: { en: 'Pasted cells', hi: 'चिपकाए हुए सेल' },
   readPasted: { en: 'Use the pasted cells', hi: 'चिपकाए हुए सेल लें' },
   reading: { en: 'Reading the file…', hi: 'फ़ाइल पढ़ी जा रही है…' },
+  lineOf: (line: number, total: number) => ({ en: `Line ${line} of ${total}`, hi: `${total} में से ${line} लाइनें` }),
   templates: { en: 'Or fill in a template', hi: 'या नमूना भरें' },
   template: (kind: Translated) => ({ en: `Template: ${kind.en}`, hi: `नमूना: ${kind.hi}` }),
   file: { en: 'The file', hi: 'फ़ाइल' },
@@ -37,7 +38,12 @@ export const importsTexts = {
   }),
   check: { en: 'Check all lines', hi: 'सब लाइनें जाँचें' },
   checkAgain: { en: 'Check the changed lines', hi: 'बदली हुई लाइनें जाँचें' },
-  checking: (count: number) => ({ en: `Checking ${count} lines…`, hi: `${count} लाइनें जाँची जा रही हैं…` }),
+  sending: (count: number) => ({ en: `Sending ${count} lines…`, hi: `${count} लाइनें भेजी जा रही हैं…` }),
+  percent: (done: number) => ({ en: `${done} % sent`, hi: `${done} % भेजा गया` }),
+  checking: (count: number) => ({
+    en: `The office is checking ${count} lines…`,
+    hi: `ऑफ़िस में ${count} लाइनें जाँची जा रही हैं…`,
+  }),
   checkFailed: { en: 'The lines could not be checked.', hi: 'लाइनें जाँची नहीं जा सकीं।' },
   result: (added: number, known: number, open: number) => ({
     en: `To be added: ${added}. Known and left out: ${known}. For you to decide: ${open}.`,
@@ -64,11 +70,18 @@ export const importsTexts = {
   cash: (amount: string) => ({ en: `${amount} cash with employees.`, hi: `कर्मचारियों के पास ${amount} नकद।` }),
   tickBoth: { en: 'Tick both sums to import.', hi: 'लाने के लिए दोनों रकमों पर निशान लगाएँ।' },
   import: { en: 'Import', hi: 'लाएँ' },
-  importing: (count: number) => ({ en: `Importing ${count} lines…`, hi: `${count} लाइनें लाई जा रही हैं…` }),
+  importing: (count: number) => ({
+    en: `The office is importing ${count} lines…`,
+    hi: `ऑफ़िस में ${count} लाइनें लाई जा रही हैं…`,
+  }),
   importFailed: { en: 'Nothing was imported.', hi: 'कुछ भी नहीं लाया गया।' },
   importUnsure: {
     en: 'The connection broke before the answer came. Press Import again: nothing is imported twice.',
     hi: 'जवाब आने से पहले नेटवर्क टूट गया। फिर से "लाएँ" दबाएँ: कुछ भी दो बार नहीं आएगा।',
+  },
+  importStopped: {
+    en: 'Sending was stopped. Press Import to send again: nothing is imported twice. What has been imported is listed below.',
+    hi: 'भेजना रोक दिया गया। दोबारा भेजने के लिए "लाएँ" दबाएँ: कुछ भी दो बार नहीं आएगा। जो आ चुका है, वह नीचे लिखा है।',
   },
   imported: { en: 'The old book has been imported.', hi: 'पुरानी बही आ गई है।' },
   startOver: { en: 'Choose another file', hi: 'दूसरी फ़ाइल चुनें' },

@@ -87,6 +87,10 @@ export const signInTexts = {
   showPassword: { en: 'Show password', hi: 'पासवर्ड दिखाएँ' },
   hidePassword: { en: 'Hide password', hi: 'पासवर्ड छिपाएँ' },
   login: { en: 'Login', hi: 'लॉगिन करें' },
+  needsHttps: {
+    en: 'This address has no HTTPS: nobody can log in at it. Open the address that begins with https (README).',
+    hi: 'इस पते पर HTTPS नहीं है: इससे लॉगिन नहीं होता। https से शुरू होने वाला पता खोलें (README)।',
+  },
   signOutAsk: { en: 'Sign out?', hi: 'लॉगआउट करें?' },
   unsent: (count: number) => ({
     en: `${count} of your entries ${count === 1 ? 'has' : 'have'} not been sent yet. Nothing will be deleted.`,

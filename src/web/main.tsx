@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
-import { forgetFirstReads, readFirst } from './data/firstReads.ts'
+import { forgetFirstReads, readFirst, readFormChoices } from './data/firstReads.ts'
 import { startOutbox } from './data/pageOutbox.ts'
 import { session } from './data/session.ts'
 import { createAppRouter } from './routes.tsx'
@@ -45,6 +45,7 @@ async function startApp(): Promise<void> {
     flushSync(() => createRoot(inside).render(app))
     forgetFirstReads()
   })
+  void readFormChoices()
   // While people type their name and password.
   if (!session.user()) void preloadReturnScreen(router)
 }

@@ -167,10 +167,10 @@ const routeTree = rootRoute.addChildren([
   staffRoute('/NeedsAttention', 'Attention', attention),
   staffRoute('/ChangeLog', 'ChangeLog', changes),
   staffRoute('/FirstSteps', 'FirstSteps', firstSteps),
-  staffRoute('/Settings', 'Settings', settings),
+  staffRoute('/Settings', 'SettingsScreen', settings),
   staffRoute('/BOMGenerator', 'BomGenerator', bom),
   staffRoute('/Devices', 'Devices', devices),
-  staffRoute('/outbox', 'Outbox', outbox),
+  staffRoute('/outbox', 'OutboxScreen', outbox),
 ])
 
 /** Called when the staff app starts; the pages of the catalogue create no router. */

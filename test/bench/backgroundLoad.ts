@@ -7,7 +7,13 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BenchDatabase, type BenchServer, listEngines, runProgram, startBenchServer } from './benchServer.ts'
+import {
+  type BenchDatabase,
+  type BenchServer,
+  listEngines,
+  runProductProgram,
+  startBenchServer,
+} from './benchServer.ts'
 import { buildSaleDraft } from './driverBaseline.ts'
 import { computePercentiles, type LoadRequest, openLoadClient } from './loadClient.ts'
 
@@ -181,7 +187,7 @@ for (const engine of listEngines()) {
     ? { location: { dataDir: DATA_DIR }, env: {}, close: async () => {} }
     : undefined
   const database = await engine.createDatabase(from)
-  if (!from) runProgram('test/bench/seed/seed.ts', [], database)
+  if (!from) runProductProgram('test/bench/seed/seed.ts', [], database)
   await measure(database).finally(async () => {
     await database.close()
     await engine.close()

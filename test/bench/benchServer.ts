@@ -156,7 +156,7 @@ function findFreePort(): Promise<number> {
 }
 
 /** Runs one of the product's programs to its end. */
-export function runProgram(program: string, args: string[], { env }: BenchDatabase): void {
+export function runProductProgram(program: string, args: string[], { env }: BenchDatabase): void {
   execFileSync(process.execPath, [program, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'ignore'],

@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { bundle } from '#test/support/bundle.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
-import type { Sale, Writer } from './queues/benchQueue.ts'
+import type { BenchWriter, Sale } from './queues/benchQueue.ts'
 import { createFakeCouchDb } from './queues/fakeCouchDb.ts'
 import type { QueueName } from './queues/page.ts'
 import { type ConnectionQuality, QUEUE_FAULTS, type QueueFault, startQueueProxy } from './queues/queueProxy.ts'
@@ -63,7 +63,7 @@ async function fetchToken(username: string): Promise<string> {
   return ((await answer.json()) as { value: string }).value
 }
 
-const writer: Writer = { token, id: 1, name: 'Director', origin: proxy.address }
+const writer: BenchWriter = { token, id: 1, name: 'Director', origin: proxy.address }
 const date = new Date().toISOString().slice(0, 10)
 const buildSale = (mark: string): Sale => ({
   salesParty: { id: 1 },

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLoadClient } from '#test/bench/loadClient.ts'
-import { createResponseParser, type HttpResult } from '#test/bench/responseParser.ts'
+import { createResponseParser, type LoadResponse } from '#test/bench/responseParser.ts'
 
 const LIST_BODY = JSON.stringify(
   Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Demo Kisan ${id}`, city: 'रामपुर' })),
@@ -75,7 +75,7 @@ test('splits responses correctly wherever the packets cut them', () => {
       'HTTP/1.1 204 No Content\r\nKeep-Alive: timeout=5\r\n\r\n',
   )
   for (let most = 1; most <= sent.length; most += 1) {
-    const responses: HttpResult[] = []
+    const responses: LoadResponse[] = []
     const hear = createResponseParser((one) => responses.push(one))
     for (let at = 0; at < sent.length; at += most) hear(sent.subarray(at, at + most))
     expect(responses.map(({ status, etag, body }) => [status, etag, body().toString()])).toEqual([

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { createResponseParser, type HttpResult } from './responseParser.ts'
+import { createResponseParser, type LoadResponse } from './responseParser.ts'
 
 /** A request of a load: what is asked for, and what is sent. */
 export type LoadRequest = { method: string; path: string; headers?: Record<string, string>; body?: string }
@@ -26,13 +26,13 @@ export function openLoadClient(address: string, connections: number) {
     return connection.isOpen() ? connection : takeConnection()
   }
 
-  const send = async (text: string): Promise<HttpResult> => {
+  const send = async (text: string): Promise<LoadResponse> => {
     const line = takeConnection()
     const result = await line.request(text)
     idle.push(line)
     return result
   }
-  const request = (asked: LoadRequest): Promise<HttpResult> => send(formatRequest(asked, host))
+  const request = (asked: LoadRequest): Promise<LoadResponse> => send(formatRequest(asked, host))
 
   /** Asks so often, after some that are not counted. Whatever is not done fails the run. */
   const runLoad = async (
@@ -76,7 +76,7 @@ type LoadConnection = ReturnType<typeof openConnection>
 
 /** A connection that stays open; answers come in the order in which was asked. */
 function openConnection(port: number, hostname: string) {
-  const pending: { resolve: (heard: HttpResult) => void; reject: (error: Error) => void }[] = []
+  const pending: { resolve: (heard: LoadResponse) => void; reject: (error: Error) => void }[] = []
   const socket = connect(port, hostname).setNoDelay()
   const parse = createResponseParser((response) => pending.shift()?.resolve(response))
   const rejectPending = (error: Error) => {
@@ -91,7 +91,7 @@ function openConnection(port: number, hostname: string) {
     }
   })
   return {
-    request: (text: string): Promise<HttpResult> =>
+    request: (text: string): Promise<LoadResponse> =>
       new Promise((resolve, reject) => {
         pending.push({ resolve, reject })
         socket.write(text)

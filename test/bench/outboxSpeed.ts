@@ -16,7 +16,7 @@ import { installApp } from '#test/support/installedApp.ts'
 import { startNetworkProxy } from '#test/support/networkProxy.ts'
 import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
-import { duplicateWaitingEntry, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { duplicateWaitingEntry, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 import { measureEnqueue } from './measureEnqueue.ts'
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ async function measureSendAll(roundTripMs: number): Promise<number> {
   const device = await launchDevice(network.address, { installed })
   try {
     const subject = await chooseSaleSubject(server, 'director')
-    const page = await signIn(device, 'director')
+    const page = await signInAs(device, 'director')
     await device.open('/outbox')
     await device.setOffline(true)
     await device.open('/addSale')
@@ -89,7 +89,7 @@ async function measureStartup(count: number): Promise<[empty: StartupResult, ful
   const device = await launchDevice(server.address, { installed })
   try {
     const subject = await chooseSaleSubject(server, 'director')
-    const page = await signIn(device, 'director')
+    const page = await signInAs(device, 'director')
     await device.open('/outbox')
     await device.setOffline(true)
     const empty = await measureStartupWith(device, 'Nothing waits on this phone.')

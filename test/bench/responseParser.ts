@@ -1,5 +1,5 @@
 /** What came back: bytes as they went over the line. */
-export type HttpResult = { status: number; bodyBytes: number; etag: string; body: () => Buffer }
+export type LoadResponse = { status: number; bodyBytes: number; etag: string; body: () => Buffer }
 
 /** An answer that has come whole: where its body lies, and where the next answer begins. */
 type ParsedResponse = { head: string; parts: Buffer[]; end: number }
@@ -11,7 +11,7 @@ const BODYLESS_STATUSES = new Set([204, 304])
  * Parses HTTP/1.1 responses from the packets of a connection and calls `onResponse` for each complete one. The returned
  * function throws on a response that does not state its length.
  */
-export function createResponseParser(onResponse: (response: HttpResult) => void): (packet: Buffer) => void {
+export function createResponseParser(onResponse: (response: LoadResponse) => void): (packet: Buffer) => void {
   let packets: Buffer[] = []
   let [bufferedBytes, neededBytes] = [0, 0]
   return (packet) => {
@@ -22,7 +22,7 @@ export function createResponseParser(onResponse: (response: HttpResult) => void)
     let remaining = packets.length === 1 ? packet : Buffer.concat(packets)
     let parsed = parseFirst(remaining)
     for (; typeof parsed === 'object'; parsed = parseFirst(remaining)) {
-      onResponse(toHttpResult(parsed))
+      onResponse(toLoadResponse(parsed))
       remaining = remaining.subarray(parsed.end)
     }
     packets = remaining.length > 0 ? [remaining] : []
@@ -61,7 +61,7 @@ function parseChunked(bytes: Buffer, head: string, start: number): ParsedRespons
   }
 }
 
-function toHttpResult({ head, parts }: ParsedResponse): HttpResult {
+function toLoadResponse({ head, parts }: ParsedResponse): LoadResponse {
   return {
     status: parseStatus(head),
     bodyBytes: parts.reduce((all, { length }) => all + length, 0),

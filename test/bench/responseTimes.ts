@@ -14,7 +14,7 @@ import {
   type BenchEngine,
   type BenchServer,
   listEngines,
-  runProgram,
+  runProductProgram,
   startBenchServer,
 } from './benchServer.ts'
 import { buildSaleDraft } from './driverBaseline.ts'
@@ -49,7 +49,7 @@ type Measurement = { name: string; p50: number; p95: number; turnMs?: number; ta
 async function measure(engine: BenchEngine): Promise<void> {
   const years = await engine.createDatabase()
   printLine(`\n${engine.name}`)
-  runProgram('test/bench/seed/seed.ts', [], years)
+  runProductProgram('test/bench/seed/seed.ts', [], years)
   const server = await startBenchServer(years)
   const lines = await measureReads(server)
   if (!CALLS) {

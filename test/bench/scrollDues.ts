@@ -10,7 +10,7 @@ import { addDays, toShopDay } from '#domain/day.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { buildIfStale } from '#test/support/globalSetup.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 
 const PARTY_COUNT = 500
 const SLOWDOWN = 6
@@ -64,7 +64,7 @@ try {
     [1280, 800],
   ] as const) {
     const device = await launchDevice(server.address)
-    const page = await signIn(device, 'director')
+    const page = await signInAs(device, 'director')
     await page.setViewportSize({ width, height })
     await device.open('/Dues?pages=3')
     await page

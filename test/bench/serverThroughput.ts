@@ -13,7 +13,7 @@ import {
   type BenchEngine,
   type BenchServer,
   listEngines,
-  runProgram,
+  runProductProgram,
   startBenchServer,
 } from './benchServer.ts'
 import { buildSaleDraft, openDriverBaseline, WARM_UP_REQUESTS } from './driverBaseline.ts'
@@ -136,7 +136,7 @@ async function lasting(engine: BenchEngine, sample: BenchDatabase): Promise<void
 
 async function starting(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
   const years = await engine.createDatabase()
-  runProgram('test/bench/seed/seed.ts', [], years)
+  runProductProgram('test/bench/seed/seed.ts', [], years)
   for (const [name, database, target] of [
     ['sample shop', sample, 1],
     ['five years', years, 2],

@@ -7,7 +7,7 @@ import { launchDevice } from '#test/support/browserDevice.ts'
 import { buildIfStale } from '#test/support/globalSetup.ts'
 import { chooseSaleSubject } from '#test/support/saleFigures.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
-import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 const GAP_PX = 24
 
@@ -17,7 +17,7 @@ await fillSampleData(sampleDir)
 const server = await startSampleServer(sampleDir)
 const device = await launchDevice(server.address)
 const { party, product } = await chooseSaleSubject(server, 'director')
-const page = await signIn(device, 'director')
+const page = await signInAs(device, 'director')
 const screenshots: Buffer[] = []
 const takeScreenshot = async () => screenshots.push(await page.screenshot())
 

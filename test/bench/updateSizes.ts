@@ -1,6 +1,6 @@
 /**
- * `npm run bench:updates`: for the last five commits, how many kB (brotli) a device with the app of the commit before
- * fetches to get this one. Builds each commit in a temporary folder with the packages that are installed here; `COMMITS`
+ * `npm run bench:updates`: for the last five commits that change the app, how many kB (brotli) a device with the app of the
+ * commit before fetches to get this one. Builds each commit in a temporary folder with the packages that are installed here; `COMMITS`
  * is another number of commits.
  */
 import { execFileSync } from 'node:child_process'
@@ -18,6 +18,9 @@ const FETCHED_FILES = [
   'manifest.webmanifest',
   'icons/icon-192.png',
 ]
+
+/** What the app is built from. */
+const SOURCES = ['src/web', 'src/texts', 'src/domain', 'src/contract', 'src/content', 'package-lock.json']
 
 type BuiltFile = { content: Buffer; bytes: number }
 
@@ -65,7 +68,7 @@ const toKilobytes = (files: Iterable<BuiltFile>) =>
   `${([...files].reduce((sum, { bytes }) => sum + bytes, 0) / 1_000).toFixed(0)} kB`
 
 const count = Number(process.env.COMMITS ?? 5)
-const commits = git('log', '--first-parent', '--format=%H', `-${count + 1}`)
+const commits = git('log', '--first-parent', '--format=%H', `-${count + 1}`, '--', ...SOURCES)
   .split('\n')
   .reverse()
 let previous: Map<string, BuiltFile> | undefined

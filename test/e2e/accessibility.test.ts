@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeSource, findObstaclesOn } from '#test/support/findObstacles.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 import { guardTexts } from '#texts/common.ts'
 import { STAFF_SCREENS, type StaffPath } from '#web/staffScreens.ts'
 
@@ -32,7 +32,7 @@ test('signing in is for everybody', async () => {
   await setup.device.open('/login')
   await page.getByLabel('Username').waitFor()
   expect(await findObstacles()).toEqual([])
-  await signIn(setup.device, 'director')
+  await signInAs(setup.device, 'director')
 })
 
 /** The value of the path's parameter, where it is not the number of the first record. */

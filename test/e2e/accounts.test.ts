@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { formatMoney, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
 let shop: ShopWithDevice
@@ -23,7 +23,7 @@ const formatCash = (rupees = 0) => formatMoney(toPaise(rupees))
 
 test('a sale that is paid into an account offline counts there and not in the hand of the seller', async () => {
   const { device, subject } = shop
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   // Without an account the form is as it was.
   await device.open('/addSale')
   await page.getByLabel('Amount Paid').waitFor()

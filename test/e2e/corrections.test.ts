@@ -4,7 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signIn, submitSale, typeCredentials } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeCredentials } from '#test/support/userActions.ts'
 
 let server: SampleServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function openBookedSale({ device, subject: { party, product, employee } }:
     clientRequestId: randomUUID(),
   }
   const sale = (await server.request('director', '/api/sales', { method: 'POST', body })) as Schema<'Sale'>
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   await device.open('/ShowSales')
   await page.getByRole('row').filter({ hasText: comment }).getByRole('button').first().click()
   return { page, sale, body }
@@ -153,7 +153,7 @@ type Booked = { id: number; comment: string; clientRequestId: string | null; rec
 test('a booked purchase, production and expense are corrected with their other fields as they were', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   for (const [kind, list, save, path] of [
     ['purchase', '/ShowPurchase', 'Save Purchase', '/api/purchase'],
     ['production', '/ShowProduction', 'Add Stock', '/api/production'],

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BROWSER_FLAGS } from '#test/support/browserFlags.ts'
-import { requireBrowserPath } from '#test/support/browserPath.ts'
+import { requireTestBrowserPath } from '#test/support/browserPath.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
 
@@ -74,7 +74,10 @@ test('npm run dev starts in a fresh clone, accepts a sign-in and shows a changed
   const port = await findFreePort()
   start(await findFreePort(), 'src/server/cli/dev.ts', '--port', String(port), '--strictPort', '--host', '127.0.0.1')
   await waitForOutput(`127.0.0.1:${port}`)
-  browser = await chromium.launch({ executablePath: requireBrowserPath(), args: ['--no-sandbox', ...BROWSER_FLAGS] })
+  browser = await chromium.launch({
+    executablePath: requireTestBrowserPath(),
+    args: ['--no-sandbox', ...BROWSER_FLAGS],
+  })
   const page = await browser.newPage({ baseURL: `http://127.0.0.1:${port}` })
   await page.goto('/login')
   await typeCredentials(page, 'director')

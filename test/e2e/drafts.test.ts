@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function blockStorage(tab: Page) {
 test('the last keystrokes are restored even if the page closed before the draft was stored', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
-  await signIn(device, 'director')
+  await signInAs(device, 'director')
   const other = await device.newTab()
   await other.goto(`${device.address}/AboutUs`)
   let page = await device.open('/addSale')
@@ -54,7 +54,7 @@ test('the last keystrokes are restored even if the page closed before the draft 
 test('values typed while a sale is being sent are neither in it nor in the next one', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network, subject } = scene
-  let page = await signIn(device, 'director', '/addSale')
+  let page = await signInAs(device, 'director', '/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'on its way' })
   await page.getByLabel('Comment').focus()

@@ -5,7 +5,7 @@ import { formatMoney, formatMoneyInText, toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { readWaitingCount, signIn } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs } from '#test/support/userActions.ts'
 
 let server: SampleServer
 let device: BrowserDevice
@@ -23,7 +23,7 @@ const readDues = () => server.request('director', '/api/dues?size=200') as Promi
 const format = (rupees: number) => formatMoneyInText(toPaise(rupees))
 
 test('without a connection dues and statement show the last known state less what waits, and a promise is noted', async () => {
-  const page = await signIn(device, 'director', '/Dues')
+  const page = await signInAs(device, 'director', '/Dues')
   const due = (await readDues()).content.find(({ amount }) => amount > 200)
   if (!due) throw new Error('the sample shop has no party that owes more than ₹200')
   const row = page.getByRole('row').filter({ hasText: formatPartyLabel(due) })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 
 let server: SampleServer
 let setup: ShopWithDevice
@@ -11,7 +11,7 @@ let page: Page
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
   setup = await startShopWithDevice(server, 'director')
-  page = await signIn(setup.device, 'director')
+  page = await signInAs(setup.device, 'director')
   // What the form asks for, and the sample shop leaves out.
   await updateAsOther('/api/party/2', { shopNo: 'NO' })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 
 const shop = setUpShop()
 
 test('after a failed deletion, the list of productions shows what other people recorded meanwhile', async () => {
-  const page = await signIn(shop.device, 'director', '/ShowProduction')
+  const page = await signInAs(shop.device, 'director', '/ShowProduction')
   const rowButton = page.getByRole('table').getByRole('button').first()
   await rowButton.waitFor()
 

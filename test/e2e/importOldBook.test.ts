@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 import { commonTexts } from '#texts/common.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 
@@ -11,7 +11,7 @@ let setup: ShopWithDevice
 let page: Page
 beforeAll(async () => {
   setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director')
-  page = await signIn(setup.device, 'director')
+  page = await signInAs(setup.device, 'director')
 })
 afterAll(async () => {
   await setup[Symbol.asyncDispose]()
@@ -98,6 +98,62 @@ test('a check that is cancelled leaves the lines as they were, and can be starte
   await button(t.check).click()
   await page.getByText(t.get('₹900', 1).en).waitFor()
 })
+
+/** Names that compression does not shorten much. */
+const makeLongBook = () =>
+  `Name,Balance\n${Array.from({ length: 3_000 }, (_, index) => `Lambi ${index} ${crypto.randomUUID()},1\n`).join('')}`
+
+test('on a slow line the part that is sent is shown; sending can be stopped, and what is sent again is booked once', async () => {
+  await chooseFile(makeLongBook())
+  const tools = await setup.device.openDevTools()
+  const limitUpload = (uploadThroughput: number) =>
+    tools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await limitUpload(20_000)
+  const bar = page.getByRole('progressbar', { name: t.sending(3_000).en })
+  const readParts = await recordProgress(t.sending(3_000).en)
+  await button(t.check).click()
+  await page.getByText(t.get('₹3,000', 3_000).en).waitFor()
+  const parts = await readParts()
+  expect(parts.length).toBeGreaterThanOrEqual(3)
+  expect(parts).toEqual(parts.toSorted((one, other) => one - other))
+  await page.getByText(t.get('₹3,000', 3_000).en).click()
+  await page.getByText(t.give('₹0', 0).en).click()
+
+  await limitUpload(2_000)
+  await button(t.import).click()
+  await bar.waitFor()
+  await button(commonTexts.cancel).click()
+  await page.getByText(t.importStopped.en).waitFor()
+  await limitUpload(-1)
+  expect(await countLongBook()).toBe(0)
+  await button(t.import).click()
+  await page.getByText(t.imported.en).waitFor()
+  expect(await countLongBook()).toBe(3_000)
+})
+
+/** Records what the progress bar of this name shows from now on; the result returns its parts between 0 and 1. */
+async function recordProgress(name: string): Promise<() => Promise<number[]>> {
+  const parts = await page.evaluateHandle((label) => {
+    const seen: number[] = []
+    const record = () => {
+      const { value = 0 } = document.querySelector<HTMLProgressElement>(`progress[aria-label="${label}"]`) ?? {}
+      if (value > 0 && value < 1 && value !== seen.at(-1)) seen.push(value)
+    }
+    new MutationObserver(record).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return seen
+  }, name)
+  return () => parts.jsonValue()
+}
+
+async function countLongBook(): Promise<number> {
+  const found = await setup.server.request('director', '/api/party/all')
+  return (found as Schema<'Party'>[]).filter(({ name }) => name.startsWith('Lambi')).length
+}
 
 test('with the keyboard alone a file of which every line is wrong is corrected, survives the back button and is imported', async () => {
   await setup.device.open('/')

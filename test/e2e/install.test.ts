@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
 beforeAll(async () => {
@@ -26,9 +26,9 @@ test('the app meets the browser’s conditions for installing', async () => {
 })
 
 test('with every tab closed, the worker sends waiting entries when the device has a network again', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(server, 'director', { hasBackgroundSync: true })
   const { device, subject } = scene
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   await device.setOffline(true)
   await device.open('/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
@@ -53,7 +53,7 @@ test('with every tab closed, the worker sends waiting entries when the device ha
 })
 
 type Tools = Awaited<ReturnType<Awaited<ReturnType<typeof startShopWithDevice>>['device']['openDevTools']>>
-type Page = Awaited<ReturnType<typeof signIn>>
+type Page = Awaited<ReturnType<typeof signInAs>>
 
 /** What the page asked the browser to wake the worker for, and the browser's own name for that worker. */
 async function readSyncRegistration(tools: Tools, page: Page): Promise<{ tag: string; registrationId: string }> {

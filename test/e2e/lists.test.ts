@@ -5,7 +5,7 @@ import { formatMoney, toPaise } from '#domain/money.ts'
 import { getPeriods } from '#domain/period.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
-import { pickOption, signIn } from '#test/support/userActions.ts'
+import { pickOption, signInAs } from '#test/support/userActions.ts'
 
 const shop = setUpShop('director')
 
@@ -131,7 +131,7 @@ test('the bill of materials has rows of 64 to 88 px in a narrow window, and a ta
 
 test('a person who finds only own expenses has no filter by employee', async () => {
   const worker = await launchDevice(shop.server.address, { installed: inject('installedApp') })
-  const page = await signIn(worker, 'worker')
+  const page = await signInAs(worker, 'worker')
   await worker.open('/showExpenses')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByLabel('From').waitFor()

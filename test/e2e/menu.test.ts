@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setUpShop } from '#test/support/setUpShop.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 
 const shop = setUpShop()
 
@@ -33,7 +33,7 @@ test.each([
   ['head', ['Work', 'Books', 'Me']],
   ['worker', ['Work', 'Books', 'Me']],
 ])('the menu of %s has at most 9 lines and needs no scrolling', async (userName, groups) => {
-  const page = await signIn(shop.device, userName)
+  const page = await signInAs(shop.device, userName)
   for (const language of ['hi', 'en']) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.reload()
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('the menu opens at the group of the screen; keyboard and back button close it', async () => {
-  const page = await signIn(shop.device, 'director')
+  const page = await signInAs(shop.device, 'director')
   await shop.device.open('/ShowProduct')
   await openMenu()
   expect(await findGroup('Books').getAttribute('aria-pressed')).toBe('true')

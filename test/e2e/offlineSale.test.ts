@@ -3,7 +3,7 @@ import { formatMoney, type Paise } from '#domain/money.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { pickOption, readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { pickOption, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
 let device: BrowserDevice
@@ -24,7 +24,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
   const before = await readSaleFigures(server, subject)
 
   // A Director signs in and sees the sales …
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sale', exact: true }).click()
   await page.getByRole('table', { name: 'All Sales' }).waitFor()
@@ -90,7 +90,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
 
   // A second device shows the same.
   const second = await launchDevice(server.address, { installed: inject('installedApp') })
-  const other = await signIn(second, 'director', `/sale/party/${party.id}`)
+  const other = await signInAs(second, 'director', `/sale/party/${party.id}`)
   await other.getByText('in the market').waitFor()
   await expect.poll(() => other.getByRole('main').innerText()).toContain(formatShown(after.balance))
   await second.open(`/EmployeeDetails/${employee.id}`)

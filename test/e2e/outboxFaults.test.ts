@@ -5,7 +5,7 @@ import type { Schema } from '#contract/operations.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 import { waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
 
 let server: SampleServer
@@ -31,7 +31,7 @@ async function countBooked({ subject }: ShopWithDevice, comment: string) {
 test('a server killed after the commit and before its response: the sale is booked once, and the device gets the receipt', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network, subject } = scene
-  await signIn(browserDevice, 'director', '/addSale')
+  await signInAs(browserDevice, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'lost answer')
   const { stock } = await readSaleFigures(server, subject)
 
@@ -53,7 +53,7 @@ test('a server killed after the commit and before its response: the sale is book
 
 test('the connection breaks on every second response: the browser repeats the request by itself, and nothing is booked twice', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  await signIn(scene.device, 'director', '/addSale')
+  await signInAs(scene.device, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'asked twice')
   scene.network.conditions.responsesToLose = 2
   await submitSale(page)
@@ -65,7 +65,7 @@ test('the connection breaks on every second response: the browser repeats the re
 
 test('a captive portal answers instead of the server: the sale is kept, and sent when the server answers', async () => {
   await using scene = await startShopWithDevice(server, 'director')
-  await signIn(scene.device, 'director', '/addSale')
+  await signInAs(scene.device, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'at the railway station')
   scene.network.simulateCaptivePortal()
   const overlay = await submitSale(page)
@@ -81,7 +81,7 @@ test('a captive portal answers instead of the server: the sale is kept, and sent
 test('a tab closed, reloaded or left while saving: the sale is sent, or its values are still in the form', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice, network } = scene
-  await signIn(browserDevice, 'director')
+  await signInAs(browserDevice, 'director')
   for (const [comment, leave] of [
     ['closed at once', () => browserDevice.closeTabs()],
     ['reloaded at once', () => browserDevice.page.reload()],
@@ -104,9 +104,9 @@ test('a tab closed, reloaded or left while saving: the sale is sent, or its valu
 })
 
 test('a browser killed after the notice that the sale is saved still has the sale', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(server, 'director', { hasBackgroundSync: true })
   const { device: browserDevice } = scene
-  await signIn(browserDevice, 'director', '/addSale')
+  await signInAs(browserDevice, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'last per cent')
   await browserDevice.setOffline(true)
   await submitSale(page)
@@ -115,7 +115,7 @@ test('a browser killed after the notice that the sale is saved still has the sal
   // The sign-in itself may have been too fresh to survive; the sale is not.
   await browserDevice.reopen()
   await browserDevice.setOffline(false)
-  const again = await signIn(browserDevice, 'director')
+  const again = await signInAs(browserDevice, 'director')
   await expect.poll(() => countBooked(scene, 'last per cent')).toBe(1)
   await expect.poll(() => readWaitingCount(again)).toBe(0)
 })
@@ -123,7 +123,7 @@ test('a browser killed after the notice that the sale is saved still has the sal
 test('a full device without a connection says so, and the form keeps every value', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
-  await signIn(browserDevice, 'director')
+  await signInAs(browserDevice, 'director')
   // The browser remembers for a while that there was room; switched on anew it looks again.
   const blank = await browserDevice.reopen()
   const tools = await browserDevice.openDevTools(blank)
@@ -145,7 +145,7 @@ test('a full device without a connection says so, and the form keeps every value
 test('after the browser has cleared its storage, the next start says so, and the owner sees the missing numbers', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
-  await signIn(browserDevice, 'director', '/outbox')
+  await signInAs(browserDevice, 'director', '/outbox')
   // A browser without a person before it does not promise to keep anything, and that is said.
   await browserDevice.page.getByText('This browser may clear entries', { exact: false }).waitFor()
   await browserDevice.setOffline(true)
@@ -171,9 +171,9 @@ test('after the browser has cleared its storage, the next start says so, and the
 })
 
 test('a kill between two writes makes the browser discard its database: waiting entries are recovered and booked once', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(server, 'director', { hasBackgroundSync: true })
   const { device: browserDevice, network } = scene
-  await signIn(browserDevice, 'director', '/outbox')
+  await signInAs(browserDevice, 'director', '/outbox')
   // Not even the worker that the browser wakes at its start gets through.
   network.cut()
   await submitSale(await typeSaleOnDevice(scene, 'before the battery'))
@@ -200,7 +200,7 @@ test('a kill between two writes makes the browser discard its database: waiting 
 test('when the browser’s storage does not open, staff pages say so and report nothing as saved', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
-  await signIn(browserDevice, 'director')
+  await signInAs(browserDevice, 'director')
   await browserDevice.page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Internal error', 'UnknownError')
@@ -217,7 +217,7 @@ test('when the browser’s storage does not open, staff pages say so and report 
 test('no storage of the browser holds the password, and only the session holds the token', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
-  const page = await signIn(browserDevice, 'director', '/addSale')
+  const page = await signInAs(browserDevice, 'director', '/addSale')
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await browserDevice.setOffline(true)
   await submitSale(await typeSaleOnDevice(scene, 'written down'))

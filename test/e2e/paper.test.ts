@@ -7,7 +7,7 @@ import { readPdf } from '#test/support/readPdf.ts'
 import { readPicture } from '#test/support/readPicture.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 const firm = {
   name: 'खेत इलेक्ट्रॉनिक्स',
@@ -53,7 +53,7 @@ beforeAll(async () => {
     navigator.canShare = () => true
     navigator.share = async ({ files = [] } = {}) => void sharedFiles.push(...files)
   })
-  await signIn(setup.device, 'director')
+  await signInAs(setup.device, 'director')
 })
 afterAll(async () => {
   await setup[Symbol.asyncDispose]()

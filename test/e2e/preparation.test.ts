@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { startNetworkProxy } from '#test/support/networkProxy.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
 
 let server: SampleServer
@@ -43,6 +44,23 @@ async function expectWorkWithoutNetwork(device: BrowserDevice) {
     await page.getByRole('option').first().waitFor()
   }
 }
+
+test('a device that is used on other screens fetches the lists for forms again every few hours', async () => {
+  await using scene = await openNewDevice()
+  const page = await scene.device.open('/login?back=%2FShowEmployees')
+  await page.clock.install()
+  await typeCredentials(page, 'director')
+  await page.getByText('Ready without network').waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const formLists = () =>
+    calls.filter((path) => path === '/api/sales/searchData' || path === '/api/party/all').toSorted()
+  await page.clock.fastForward('03:00:00')
+  await wait(timeLimitMs(1))
+  expect(formLists()).toEqual([])
+  await page.clock.fastForward('01:10:00')
+  await expect.poll(formLists).toEqual(['/api/party/all', '/api/sales/searchData'])
+})
 
 // Three moments, one in each part of the time that a preparation takes here.
 test.each([0, 600, 1_200])(

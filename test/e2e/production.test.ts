@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { pickOption, readWaitingCount, signIn } from '#test/support/userActions.ts'
+import { pickOption, readWaitingCount, signInAs } from '#test/support/userActions.ts'
 import { waitUntilKnown } from '#test/support/waitForDevice.ts'
 
 let server: SampleServer
@@ -13,7 +13,7 @@ let page: Page
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
   device = await launchDevice(server.address, { installed: inject('installedApp') })
-  page = await signIn(device, 'director')
+  page = await signInAs(device, 'director')
 })
 afterAll(async () => {
   await device.close()
@@ -113,7 +113,7 @@ test('a production of an inactive product is rejected, edited on the device and 
 
   // On another device the Director deactivates the product.
   const other = await launchDevice(server.address, { installed: inject('installedApp') })
-  const desk = await signIn(other, 'director', `/EditProduct/${(await readProduct('Demo alarm'))?.id}`)
+  const desk = await signInAs(other, 'director', `/EditProduct/${(await readProduct('Demo alarm'))?.id}`)
   await desk.getByLabel('Still made and sold').uncheck()
   await desk.getByRole('button', { name: 'Update Product' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Update Product' }).click()
@@ -151,7 +151,7 @@ test('the bill of materials says in red what has to be bought, and what that cos
 
 test('a person who is no Director sees and produces goods, but cannot edit them', async () => {
   const other = await launchDevice(server.address, { installed: inject('installedApp') })
-  const hands = await signIn(other, 'worker', '/ShowProduct')
+  const hands = await signInAs(other, 'worker', '/ShowProduct')
   await hands.getByRole('table').getByRole('button').first().click()
   await hands.getByRole('dialog').getByRole('table').waitFor()
   expect(await hands.getByRole('dialog').getByRole('link').count()).toBe(0)

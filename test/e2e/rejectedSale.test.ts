@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { pickOption, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function typeRejectedSale(scene: ShopWithDevice, comment: string) {
 test('a rejected sale keeps its values, is edited from the outbox, and is booked once', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
-  await signIn(device, 'director')
+  await signInAs(device, 'director')
   const others = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
   const other = others.find(({ name, type }) => type === 'PURCHASE' && name !== subject.party.name)
   if (!other) throw new Error('The sample shop has only one party.')
@@ -62,7 +62,7 @@ test('a rejected sale keeps its values, is edited from the outbox, and is booked
 test('a rejected sale is discarded with a reason, which reaches the server', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
-  await signIn(device, 'director')
+  await signInAs(device, 'director')
   await typeRejectedSale(scene, 'never mind')
   const page = await device.open('/outbox')
   await page.getByRole('button', { name: 'Discard' }).click()

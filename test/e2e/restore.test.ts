@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signIn, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
 import { waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
 
 let server: SampleServer
@@ -24,7 +24,7 @@ async function saveSale({ device, subject }: ShopWithDevice, comment: string): P
 test('after a restore of last night’s backup devices send today’s entries again after signing in, and nothing is doubled', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   const before = await readSaleFigures(server, subject)
   await saveSale(scene, 'yesterday')
   await waitUntilAcknowledged(page)

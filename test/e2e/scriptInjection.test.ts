@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 
 let server: SampleServer
 let setup: ShopWithDevice
@@ -117,7 +117,7 @@ async function createScriptedRecords(): Promise<(screen: string) => number> {
 test('on no screen of the route table does a text that somebody typed run, or leave its place', async () => {
   expect(SCREENS.length).toBeGreaterThan(40)
   const idFor = await createScriptedRecords()
-  const page = await signIn(setup.device, 'director')
+  const page = await signInAs(setup.device, 'director')
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', () => Object.assign(globalThis, { refused: 1 }))
   })

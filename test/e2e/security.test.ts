@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn, typeCredentials } from '#test/support/userActions.ts'
+import { signInAs, typeCredentials } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 
 let server: SampleServer
@@ -33,7 +33,7 @@ const readDeviceStorage = () =>
   })
 
 test('after signing out without a connection, going back shows nothing, and no stored data can be read', async () => {
-  await signIn(setup.device, 'director', '/ShowSales')
+  await signInAs(setup.device, 'director', '/ShowSales')
   await page.getByRole('table').waitFor()
   const words = await page.getByRole('main').innerText()
   expect(await readStore(page, 'lastKnown')).not.toEqual([])
@@ -76,7 +76,7 @@ test('a name with markup is shown as typed and never runs', async () => {
     ...{ salesParty: { id: party.id }, saleByEmployee: { id: 1 }, date: new Date().toISOString().slice(0, 10) },
     ...{ productDetails: [{ product: { id: product.id }, price: 1, quantity: 1 }], comment: inComment, amountPaid: 0 },
   })
-  await signIn(setup.device, 'director')
+  await signInAs(setup.device, 'director')
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', () => {
       ;(globalThis as { refused?: number }).refused = 1
@@ -129,7 +129,7 @@ test('a lost device is signed out from another one, and a new password ends all 
     (await fetch(`${server.address}/api/party/all`, { headers: { Authorization: `Bearer ${value}` } })).status
   expect(await statusOf()).toBe(200)
 
-  await signIn(setup.device, 'worker')
+  await signInAs(setup.device, 'worker')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Me', exact: true }).click()
   await page.getByRole('link', { name: 'My logins' }).click()

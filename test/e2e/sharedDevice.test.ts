@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signIn, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 
 let server: SampleServer
@@ -29,7 +29,7 @@ async function listBookedComments({ subject }: ShopWithDevice) {
 test('the session expires while the device is offline: entries stay, and are booked after signing in again', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await device.setOffline(true)
   await saveOffline(scene, 'one')
@@ -54,7 +54,7 @@ test('the session expires while the device is offline: entries stay, and are boo
 test('on a shared device nobody sends or reads the entries of another person', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
-  let page = await signIn(device, 'director')
+  let page = await signInAs(device, 'director')
   await device.setOffline(true)
   page = await saveOffline(scene, 'typed by the Director')
 
@@ -78,7 +78,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
 
   // The head of the workers signs in with a connection: only a number is to be seen, and only the own sale goes.
   await device.setOffline(false)
-  page = await signIn(device, 'head')
+  page = await signInAs(device, 'head')
   await device.open('/outbox')
   await page.getByText('1 entry of somebody else waits on this phone.', { exact: false }).waitFor()
   expect(await page.locator('body').innerText()).not.toContain('typed by the Director')
@@ -87,7 +87,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
   expect(await listBookedComments(scene)).not.toContain('typed by the Director')
 
   // The Director comes back, and the entry goes out under the name it was typed under.
-  page = await signIn(device, 'director')
+  page = await signInAs(device, 'director')
   await expect.poll(() => listBookedComments(scene)).toContain('typed by the Director')
   const { sales } = await readSaleFigures(server, scene.subject)
   const sale = sales.find(({ comment }) => comment === 'typed by the Director')
@@ -97,7 +97,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
 test('people without access to sales see a refusal in both languages', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   for (const userName of ['head', 'worker', 'trainee']) {
-    const page = await signIn(scene.device, userName, '/ShowSales')
+    const page = await signInAs(scene.device, userName, '/ShowSales')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     const words = await page.getByRole('main').innerText()
     expect(words).toContain('You do not have the necessary permissions to view this page.')

@@ -5,7 +5,7 @@ import { addDays, toShopDay } from '#domain/day.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { pickOption, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 import { commonTexts } from '#texts/common.ts'
 import { lockedDayText } from '#texts/refusals.ts'
 import { salesTexts } from '#texts/sales.ts'
@@ -14,7 +14,7 @@ let setup: ShopWithDevice
 let page: Page
 beforeAll(async () => {
   setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director')
-  page = await signIn(setup.device, 'director')
+  page = await signInAs(setup.device, 'director')
 })
 afterAll(async () => {
   await setup[Symbol.asyncDispose]()

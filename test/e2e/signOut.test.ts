@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { signInAs, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 import type { CachedResponse, Draft } from '#web/data/store.ts'
 
@@ -45,7 +45,7 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network } = scene
   for (const offline of [false, true]) {
-    const page = await signIn(device, 'director')
+    const page = await signInAs(device, 'director')
     const other = await device.newTab()
     await other.goto(`${device.address}/ShowPArty`)
     await other.getByRole('table').waitFor()
@@ -86,7 +86,7 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
 test('a session ended on the server leaves no read data on the device', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network } = scene
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   expect((await readStore<CachedResponse>(page, 'lastKnown')).length).toBeGreaterThan(3)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await fetch(`${network.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
@@ -98,7 +98,7 @@ test('a session ended on the server leaves no read data on the device', async ()
 test('a form that one person has typed is replaced when another signs in in another tab, and stays the first one’s', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
-  const page = await signIn(device, 'director', '/addSale')
+  const page = await signInAs(device, 'director', '/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'typed by the Director' })
 
@@ -118,7 +118,7 @@ test('a form that one person has typed is replaced when another signs in in anot
   expect(drafts.map(({ employeeId, form }) => `${employeeId} ${form}`)).toEqual([`${subject.employee.id} addSale`])
 
   // The first one finds the own form again.
-  await signIn(device, 'director', '/addSale')
+  await signInAs(device, 'director', '/addSale')
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed by the Director')
   await submitSale(page)
   const { sales } = await readSaleFigures(server, subject)
@@ -129,7 +129,7 @@ test('a form that one person has typed is replaced when another signs in in anot
 test('an entry saved before the page has noticed another sign-in is neither sent nor stored for that person', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
-  const page = await signIn(device, 'director', '/addSale')
+  const page = await signInAs(device, 'director', '/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'saved too early' })
   const director = await page.evaluate(() => ({ token: localStorage.token, user: localStorage.user }))

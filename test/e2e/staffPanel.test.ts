@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { pickOption, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
 let setup: ShopWithDevice
@@ -23,7 +23,7 @@ const findPanel = (page: Page) => page.getByRole('main').getByRole('region', { n
 
 test('the home page of a Director begins with the panel, nothing moves, and the public page follows', async () => {
   const { device } = setup
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   const { total } = (await server.request('director', '/api/attention')) as Schema<'Attention'>
   await page.addInitScript(() => {
     const moved: number[] = []
@@ -74,7 +74,7 @@ test('the panel counts waiting entries and leads to a payment of a party in five
 
 test('a person who may not record sales has no buttons for them, and after the sign-out the page is the public one', async () => {
   await using worker = await startShopWithDevice(server, 'director')
-  const page = await signIn(worker.device, 'worker')
+  const page = await signInAs(worker.device, 'worker')
   await worker.device.open('/')
   const panel = findPanel(page)
   await panel.getByRole('link', { name: 'Add production' }).waitFor()

@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { chooseSaleSubject, type SaleSubject } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
 let device: BrowserDevice
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
   device = await launchDevice(server.address, { installed: inject('installedApp') })
   subject = await chooseSaleSubject(server, 'director')
-  await signIn(device, 'director')
+  await signInAs(device, 'director')
 })
 afterAll(async () => {
   await device.close()
@@ -144,7 +144,7 @@ test('a suspected double shows both entries, who wrote and who sold them, and de
 
 test('a worker sees no links to screens of Directors, and "access denied" leads on', async () => {
   const other = await launchDevice(server.address, { installed: inject('installedApp') })
-  const page = await signIn(other, 'worker')
+  const page = await signInAs(other, 'worker')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const links: string[] = []
   for (const group of await page.getByRole('dialog').getByRole('group').getByRole('button').all()) {

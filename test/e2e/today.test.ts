@@ -5,7 +5,7 @@ import { addDays } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 import { formatDay } from '#web/ui/formatInstant.ts'
 
 let server: SampleServer
@@ -51,7 +51,7 @@ test('the owner opens the day from the home page and reads its figures, with the
     },
   })
   const day = await readDay()
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   await device.open('/')
   await page
     .getByRole('main')
@@ -149,7 +149,7 @@ test('without a network the last known day is shown with its age', async () => {
 
 test('a worker sees the own day and nothing of others', async () => {
   await using worker = await startShopWithDevice(server, 'director')
-  const page = await signIn(worker.device, 'worker')
+  const page = await signInAs(worker.device, 'worker')
   await worker.device.open('/Today')
   await page.getByText('These are your own entries and your own cash.').waitFor()
   const day = await readDay('', 'worker')

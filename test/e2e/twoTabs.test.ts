@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server?.close())
 test('two tabs of one device send each waiting entry once, and both show it', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
-  const first = await signIn(device, 'director')
+  const first = await signInAs(device, 'director')
   const second = await device.newTab()
   const before = await readSaleFigures(server, subject)
   await first.goto(`${device.address}/addSale`)

@@ -4,7 +4,7 @@ import { buildHttpResponse } from '#test/support/networkProxy.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { duplicateWaitingEntry, readWaitingCount, signIn, submitSale, typeSale } from '#test/support/userActions.ts'
+import { duplicateWaitingEntry, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 import { readStore, waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
 
 let server: SampleServer
@@ -25,7 +25,7 @@ async function offerNewVersion({ network }: ShopWithDevice, page: Page) {
 test('a new version announces itself and waits: a half-typed sale is never reloaded away', async () => {
   await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, subject } = scene
-  const page = await signIn(device, 'director', '/addSale')
+  const page = await signInAs(device, 'director', '/addSale')
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
   await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'half typed' })
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
@@ -48,7 +48,7 @@ test('a new version announces itself and waits: a half-typed sale is never reloa
 test('the app is updated in the middle of sending: nothing is lost and nothing is booked twice', async () => {
   await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
-  const page = await signIn(device, 'director', '/addSale')
+  const page = await signInAs(device, 'director', '/addSale')
   await offerNewVersion(scene, page)
   await device.setOffline(true)
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
@@ -76,7 +76,7 @@ async function countBooked({ subject }: ShopWithDevice) {
 test('a screen whose code another tab’s update took away is fetched anew, and no half-typed form is lost to that', async () => {
   await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   // The new version's files have other names, and the old ones are gone.
   const gone = buildHttpResponse('text/html', 'not found')
   network.conditions.respondInstead = (requestLine) =>
@@ -121,7 +121,7 @@ async function createNewerBuild(): Promise<(requestLine: string) => string | und
 test('a server that goes back to an older build: the app works on, goes back too, and no entry is lost', async () => {
   await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
-  const page = await signIn(device, 'director')
+  const page = await signInAs(device, 'director')
   const isNewer = () => page.evaluate(() => 'newer' in globalThis)
   const take = () => Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
   await device.open('/ShowSales')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildHttpResponse } from '#test/support/networkProxy.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signIn } from '#test/support/userActions.ts'
+import { signInAs } from '#test/support/userActions.ts'
 
 let server: SampleServer
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function buildWithChangedScreen(): Promise<Map<string, string>> {
 test('when only a screen has changed, an update fetches its file alone and the app works without a network', async () => {
   await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network } = scene
-  const page = await signIn(device, 'director', '/ShowSales')
+  const page = await signInAs(device, 'director', '/ShowSales')
   const files = await buildWithChangedScreen()
   expect(files.size).toBeGreaterThan(10)
   const fetched: string[] = []

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listPendingMigrations } from '#server/database/migrate.ts'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
-import { CHECKSUM_EXTENSION, listBackups } from '#server/maintenance/backupFiles.ts'
+import { CHECKSUM_EXTENSION, listBackupFiles } from '#server/maintenance/backupFiles.ts'
 import { listIdSequences } from '#server/maintenance/idSequences.ts'
 import { openCurrentDatabase, openExistingDatabase } from '#server/maintenance/openExistingDatabase.ts'
 import { restoreBackup } from '#server/maintenance/restoreBackup.ts'
@@ -166,7 +166,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
       await remove()
     }
     // Killed while it was made, too, no backup has its name before it is whole.
-    for (const { file } of listBackups(join(source.folder, 'kept')))
+    for (const { file } of listBackupFiles(join(source.folder, 'kept')))
       expect(readFileSync(file + CHECKSUM_EXTENSION, 'utf8')).toContain(await hashFile(file))
     printReport('upgrade', steps, seen)
   })

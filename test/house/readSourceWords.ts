@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { parseSourceFile } from './parseSourceFile.ts'
 
 /** A word of a file in small letters, with the number of its line and, within an identifier, the whole identifier. */
 export type SourceWord = { word: string; line: number; name?: string }
@@ -27,8 +27,8 @@ function readSource(file: string): Source {
 }
 
 function parseSource(file: string): Source {
-  const text = readFileSync(file, 'utf8')
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, scriptKindOf(file))
+  const tree = parseSourceFile(file)
+  const { text } = tree
   const lineAt = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1
   const source: Source = { identifiers: [], comments: [], messages: [] }
   const commentEnds = new Map<number, number>()
@@ -78,9 +78,4 @@ function joinPairs(parts: readonly string[], line: number): SourceWord[] {
     const next = words[place + 1]
     return [{ word, line }, ...(next ? [{ word: word + next, line }] : [])]
   })
-}
-
-function scriptKindOf(file: string): ts.ScriptKind {
-  if (file.endsWith('.tsx')) return ts.ScriptKind.TSX
-  return file.endsWith('s') && file.includes('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS
 }

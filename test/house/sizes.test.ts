@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { parseSourceFile } from './parseSourceFile.ts'
 
 /** Half of the files have at most so many lines that are neither blank nor comments. */
 const MAX_MEDIAN_LINES = 50
@@ -20,20 +21,11 @@ const files = globSync('src/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file !== 'src/contract/api.d.ts')
 
-const parse = (file: string) =>
-  ts.createSourceFile(
-    file,
-    readFileSync(file, 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  )
-
 /** The lines on which a token begins or ends: neither blank lines nor comments. */
 function countCodeLines(source: ts.SourceFile): number {
   const lines = new Set<number>()
   const visit = (node: ts.Node): void => {
-    lines.add(source.getLineAndCharacterOfPosition(node.getStart()).line)
+    lines.add(source.getLineAndCharacterOfPosition(node.getStart(source)).line)
     lines.add(source.getLineAndCharacterOfPosition(node.end).line)
     ts.forEachChild(node, visit)
   }
@@ -43,7 +35,7 @@ function countCodeLines(source: ts.SourceFile): number {
 
 /** The functions above the limit, as "file name". */
 function listLongFunctions(file: string): string[] {
-  const source = parse(file)
+  const source = parseSourceFile(file)
   const long: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && countLines(source, node) > MAX_FUNCTION_LINES) long.push(`${file} ${nameOf(node)}`)
@@ -54,14 +46,16 @@ function listLongFunctions(file: string): string[] {
 }
 
 const countLines = (source: ts.SourceFile, node: ts.Node) =>
-  source.getLineAndCharacterOfPosition(node.end).line - source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+  source.getLineAndCharacterOfPosition(node.end).line -
+  source.getLineAndCharacterOfPosition(node.getStart(source)).line +
+  1
 
 const nameOf = (node: ts.SignatureDeclaration) =>
   node.name?.getText() ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'without a name')
 
 describe('the sources', () => {
   test('have a median of at most 50 lines of code', () => {
-    const lengths = files.map((file) => countCodeLines(parse(file))).sort((a, b) => a - b)
+    const lengths = files.map((file) => countCodeLines(parseSourceFile(file))).sort((a, b) => a - b)
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES)
   })
 

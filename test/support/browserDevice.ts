@@ -1,9 +1,9 @@
-import { appendFileSync, cpSync, globSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { BROWSER_FLAGS } from './browserFlags.ts'
-import { requireBrowserPath } from './browserPath.ts'
+import { requireBrowserPath, requireTestBrowserPath } from './browserPath.ts'
 
 const DEVICE_FLAGS = [
   ...BROWSER_FLAGS,
@@ -29,6 +29,8 @@ type DeviceOptions = {
   scheme?: 'light' | 'dark'
   /** The device has this app installed already; without it the profile is empty. */
   installed?: InstalledApp
+  /** Chromium wakes the worker when the device has a network again; its headless shell has no Background Sync. */
+  hasBackgroundSync?: boolean
   /** Where the profile is created; by default beside the installed one, or in a new temporary folder. */
   profileFolder?: string
 }
@@ -77,6 +79,7 @@ export async function launchDevice(
     language = 'en',
     scheme = 'light',
     installed,
+    hasBackgroundSync = false,
     profileFolder: profile = mkdtempSync(installed ? `${installed.profileFolder}-` : join(tmpdir(), 'khet-phone-')),
   }: DeviceOptions = {},
 ): Promise<BrowserDevice> {
@@ -85,7 +88,8 @@ export async function launchDevice(
   const args = installed ? [...DEVICE_FLAGS, mapHost(address, serverAddress)] : DEVICE_FLAGS
   const start = async (): Promise<BrowserContext> => {
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: requireBrowserPath(),
+      // Benchmarks measure the browser that people have.
+      executablePath: process.env.VITEST && !hasBackgroundSync ? requireTestBrowserPath() : requireBrowserPath(),
       args,
       viewport: { width: 360, height: 740 },
       hasTouch: true,
@@ -94,8 +98,10 @@ export async function launchDevice(
       colorScheme: scheme,
     })
     context.setDefaultTimeout(30_000)
+    browserPid = await readBrowserPid(context)
     return context
   }
+  let browserPid = 0
   let context = await start()
   let isReusable = installed !== undefined
 
@@ -117,8 +123,6 @@ export async function launchDevice(
     setOffline: (isOffline) => context.setOffline(isOffline),
     openDevTools: (page = device.page) => context.newCDPSession(page),
     async kill() {
-      // The lock names the process that owns the profile: host-4711.
-      const browserPid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
       const closed = new Promise((done) => context.once('close', done))
       isReusable = false
       process.kill(-browserPid, 'SIGKILL')
@@ -141,7 +145,7 @@ export async function launchDevice(
     async clear() {
       if (!isReusable) return false
       const page = await device.closeTabs()
-      await context.setOffline(false)
+      await device.setOffline(false)
       // DevTools lists the caches of an origin only while a page of it is open.
       await page.goto(`${address}/healthz`)
       const tools = await device.openDevTools(page)
@@ -156,6 +160,16 @@ export async function launchDevice(
     },
   }
   return device
+}
+
+/** The process that owns the profile. It leads a group of processes. */
+async function readBrowserPid(context: BrowserContext): Promise<number> {
+  const tools = await context.browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await tools?.send('SystemInfo.getProcessInfo')) ?? {}
+  await tools?.detach()
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id
+  if (!pid) throw new Error('the browser does not name its process')
+  return pid
 }
 
 /** Deletes everything but the installed app; false if there is none. */

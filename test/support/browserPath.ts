@@ -20,14 +20,20 @@ const USUAL_BROWSER_PATHS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser to test with: CHROMIUM_PATH, then what the system has, then Playwright's own. */
-function findBrowserPath(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH, ...USUAL_BROWSER_PATHS, chromium.executablePath()]
-  return candidates.find((path) => path && existsSync(path))
-}
+/** Chromium without the parts around the page (decision 044), from Debian's package chromium-headless-shell. */
+const USUAL_SHELL_PATH = '/usr/lib/chromium/chromium-headless-shell'
+
+const findFirst = (...candidates: (string | undefined)[]) => candidates.find((path) => path && existsSync(path))
+
+/** A whole Chromium: CHROMIUM_PATH, then what the system has, then Playwright's own. */
+const findBrowserPath = () => findFirst(process.env.CHROMIUM_PATH, ...USUAL_BROWSER_PATHS, chromium.executablePath())
+
+/** The browser to test with: CHROMIUM_PATH, then the headless shell, then a whole Chromium. */
+export const requireTestBrowserPath = (): string =>
+  findFirst(process.env.CHROMIUM_PATH, USUAL_SHELL_PATH) ?? requireBrowserPath()
 
 /**
- * The path of a Chromium.
+ * The path of a whole Chromium: for benchmarks, and for tests of what the headless shell lacks.
  *
  * @throws Error with what to install when there is none
  */
@@ -57,16 +63,18 @@ const installPackages = (...packages: string[]): boolean =>
 /** As root on Debian the system's own Chromium, with all it needs to run; elsewhere the one Playwright brings. */
 function installBrowser(): void {
   console.log('No Chromium found: installing one for the tests.')
-  if (installPackages('chromium')) return
+  if (installPackages('chromium', 'chromium-headless-shell') || installPackages('chromium')) return
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
   runQuietly(process.execPath, join(playwright, 'cli.js'), 'install', 'chromium')
 }
 
 if (import.meta.main) {
   if (!findBrowserPath()) installBrowser()
+  // Where it cannot be installed, the tests take longer.
+  if (!findFirst(process.env.CHROMIUM_PATH, USUAL_SHELL_PATH)) installPackages('chromium-headless-shell')
   if (!hasHindiFont() && !installPackages('fontconfig', 'fonts-lohit-deva'))
     console.log(
       'No Hindi font found (Debian: apt-get install fontconfig fonts-lohit-deva): Hindi PDFs are not compared.',
     )
-  console.log(`Tests use ${requireBrowserPath()}`)
+  console.log(`Tests use ${requireTestBrowserPath()}`)
 }

@@ -118,13 +118,13 @@ export async function recordDocuments(server: TestServer): Promise<void> {
   }
 }
 
-export type ListFilter = Partial<Record<'search' | 'from' | 'to' | 'employeeId' | 'partyId', string | number>>
+export type ListQuery = Partial<Record<'search' | 'from' | 'to' | 'employeeId' | 'partyId', string | number>>
 
 /** What the filter selects, decided here from the fields of a row. */
 export function matchesFilter(
   list: List,
   row: ListedRow,
-  { search, from, to, employeeId, partyId }: ListFilter,
+  { search, from, to, employeeId, partyId }: ListQuery,
 ): boolean {
   const fold = (text: string) => text.normalize('NFC').toLowerCase()
   const employees = list.employeesOf(row)

@@ -33,19 +33,19 @@ export async function findObstaclesOn(page: Page): Promise<string[]> {
     found.push(...here.map((one) => `${language}, ${colorScheme}: ${one}`))
   }
   for (const textSize of ['100%', '130%', '150%'])
-    found.push(...(await findTooWide(page, textSize)).map((one) => `wider than the phone at ${textSize}: ${one}`))
+    found.push(...(await findCutOff(page, textSize)).map((one) => `at ${textSize}: ${one}`))
   return found
 }
 
-/** What the screen cuts off at this size of its text; a dialog hides what does not fit in it. */
-function findTooWide(page: Page, textSize: string): Promise<string[]> {
+/** What the screen cuts off at this size of its text: elements beyond its edges, and amounts that a box clips. */
+function findCutOff(page: Page, textSize: string): Promise<string[]> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size
     await new Promise(requestAnimationFrame)
     const shown = [...document.querySelectorAll('header *, main *, dialog[open] *')].filter((element) =>
       element.checkVisibility(),
     )
-    const isCut = (element: Element) => {
+    const isTooWide = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect()
       return width > 1 && (right > innerWidth + 1 || left < -1) && !element.closest('thead') && !isInScroller(element)
     }
@@ -55,10 +55,44 @@ function findTooWide(page: Page, textSize: string): Promise<string[]> {
       const { display, overflowX } = getComputedStyle(parentElement)
       return (display === 'flex' && overflowX === 'auto') || isInScroller(parentElement)
     }
-    const cut = shown.filter((element) => isCut(element) && ![...element.children].some(isCut))
+    const isAmountCut = (element: Element): boolean => {
+      if (element instanceof HTMLInputElement)
+        return ['decimal', 'numeric'].includes(element.inputMode) && element.scrollWidth > element.clientWidth + 1
+      const words = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
+      if (!/[₹\d०-९]/.test(words)) return false
+      // A name or a note may end after some lines with "…"; the amounts and days in it, which do not wrap, may not.
+      const isExcerpt = !words.includes('₹') && getComputedStyle(element).whiteSpace !== 'nowrap'
+      const area = document.createRange()
+      area.selectNodeContents(element)
+      return isClipped(element, area.getBoundingClientRect(), isExcerpt)
+    }
+    const isClipped = (box: Element, text: DOMRect, isExcerpt: boolean): boolean => {
+      const style = getComputedStyle(box)
+      const frame = box.getBoundingClientRect()
+      const clips = (overflow: string) =>
+        style.display !== 'inline' && (overflow === 'hidden' || overflow === 'clip') && frame.width > 1
+      const isBeyond =
+        (clips(style.overflowX) && (text.right > frame.right + 1 || text.left < frame.left - 1)) ||
+        (clips(style.overflowY) && (text.bottom > frame.bottom + 1 || text.top < frame.top - 1)) ||
+        // Text that an ellipsis replaces is not laid out.
+        (style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth + 1)
+      if (isExcerpt && style.webkitLineClamp !== 'none') return false
+      if (isBeyond) return true
+      const { parentElement } = box
+      return !box.matches('main, dialog, header') && parentElement !== null && isClipped(parentElement, text, isExcerpt)
+    }
+    const tooWide = shown.filter((element) => isTooWide(element) && ![...element.children].some(isTooWide))
+    const clippedAmounts = shown.filter(isAmountCut)
     const isScrolled = document.documentElement.scrollWidth > innerWidth
+    const describe = (what: string, elements: Element[]) =>
+      elements.slice(0, 3).map((element) => `${what}: ${element.outerHTML.slice(0, 160)}`)
+    const found = [
+      ...(isScrolled ? ['the page is wider than the screen'] : []),
+      ...describe('wider than the screen', tooWide),
+      ...describe('an amount is clipped', clippedAmounts),
+    ]
     document.documentElement.style.fontSize = ''
-    return [...(isScrolled ? ['the page'] : []), ...cut.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))]
+    return found
   }, textSize)
 }
 

@@ -7,15 +7,15 @@ import {
   buildStatement,
   computeBalances,
   type DocumentEvent,
-  type DocumentKind,
   type Effects,
   isAllowed,
+  type ModelDocumentKind,
   type ModelPosting,
-  reassignSale,
+  reassignModelSale,
   type StockedItem,
   sum,
   sumById,
-  toRupees,
+  toModelRupees,
 } from './modelPostings.ts'
 
 type EventOf<What extends ModelEvent['what']> = Extract<ModelEvent, { what: What }>
@@ -44,7 +44,7 @@ export function createLedgerModel(start: Day, components: readonly StockedItem[]
       id,
       stock: ledger.stockOf('pieces', id),
       returned: ledger.stockOf('returned', id),
-      cost: toRupees(ledger.computeMaterialCost(ledger.recipes.get(id) ?? []) + labour),
+      cost: toModelRupees(ledger.computeMaterialCost(ledger.recipes.get(id) ?? []) + labour),
     })),
     components: components.map((goods) => ledger.pricesOf(goods)),
     parties: parties.map((id) => buildStatement(id, ledger.activePostings())),
@@ -88,7 +88,7 @@ function applyDocument(ledger: ModelLedger, event: ModelEvent, id: number | unde
       return postProduction(ledger, event, id)
     case 'expense': {
       const cash = listCash(event, -event.amount, 'Expenses')
-      return ledger.tryPost(event.day, { cash, listedFigures: [toRupees(event.amount)] }, 'expense', id)
+      return ledger.tryPost(event.day, { cash, listedFigures: [toModelRupees(event.amount)] }, 'expense', id)
     }
     case 'transfer': {
       const moves: IdAmount[] = [
@@ -96,7 +96,7 @@ function applyDocument(ledger: ModelLedger, event: ModelEvent, id: number | unde
         [event.to, event.amount],
       ]
       const cash = moves.map(([employee, amount]): [number, number, string] => [employee, amount, 'Fund Transfer'])
-      return ledger.tryPost(event.day, { cash, listedFigures: [toRupees(event.amount)] }, 'transfer', id)
+      return ledger.tryPost(event.day, { cash, listedFigures: [toModelRupees(event.amount)] }, 'transfer', id)
     }
     case 'parts counted':
       return ledger.tryPost(event.day, { parts: [{ component: event.component, quantity: event.change }] })
@@ -139,7 +139,7 @@ function postSale(ledger: ModelLedger, event: EventOf<'sale'>, id: number | unde
     returned: toPairs(faulty === 'quarantine' ? replaced : [], 1),
     party: [event.party, net - event.paid],
     cash: listCash(event, event.paid, 'Sales'),
-    listedFigures: [net, event.paid, net - event.paid].map(toRupees),
+    listedFigures: [net, event.paid, net - event.paid].map(toModelRupees),
   }
   return ledger.tryPost(event.day, effects, 'sale', id)
 }
@@ -152,7 +152,7 @@ function postPurchase(ledger: ModelLedger, event: EventOf<'purchase'>, id: numbe
     bill: { tax: event.tax, goods: net - event.tax },
     party: [event.party, event.paid - net],
     cash: listCash(event, 0 - event.paid, 'Purchase'),
-    listedFigures: [net, event.paid, net - event.paid].map(toRupees),
+    listedFigures: [net, event.paid, net - event.paid].map(toModelRupees),
   }
   return ledger.tryPost(event.day, effects, 'purchase', id)
 }
@@ -163,7 +163,7 @@ function postProduction(ledger: ModelLedger, event: EventOf<'production'>, id: n
   const effects: Effects = {
     pieces: [[event.product, event.pieces]],
     parts: used.map(([component, quantity]) => ({ component, quantity: -quantity })),
-    listedFigures: [event.pieces, toRupees(ledger.computeMaterialCost(used) + labour * event.pieces)],
+    listedFigures: [event.pieces, toModelRupees(ledger.computeMaterialCost(used) + labour * event.pieces)],
   }
   return ledger.tryPost(event.day, effects, 'production', id)
 }
@@ -200,7 +200,8 @@ function applyChange(ledger: ModelLedger, event: ModelEvent, today: Day): boolea
 function changeDocument(ledger: ModelLedger, event: DocumentEvent, today: Day): boolean {
   const document = ledger.chooseDocument(event)
   if (!document) return false
-  if (event.what === 'reassigned') return reassignSale(document, event.to, ledger.activePostings(), ledger.rules.closed)
+  if (event.what === 'reassigned')
+    return reassignModelSale(document, event.to, ledger.activePostings(), ledger.rules.closed)
   return document.isDeleted === (event.what === 'deleted') || ledger.toggleDeleted(document, today)
 }
 
@@ -211,12 +212,12 @@ const summarize = ({ id, day, listedFigures = [] }: ModelPosting, skippedFigures
 ]
 
 /** What a list shows of each document that is not deleted, the newest first. */
-const listDocuments = (ledger: ModelLedger, kind: DocumentKind) =>
+const listDocuments = (ledger: ModelLedger, kind: ModelDocumentKind) =>
   ledger
     .documentsOfKind(kind)
     .sort((a, b) => (a.day === b.day ? b.id - a.id : a.day < b.day ? 1 : -1))
     .filter(({ isDeleted }) => !isDeleted)
     .map((document) => summarize(document))
 
-const listDeleted = (ledger: ModelLedger, kind: DocumentKind) =>
+const listDeleted = (ledger: ModelLedger, kind: ModelDocumentKind) =>
   ledger.deletions.filter(({ document }) => document === kind).map((document) => summarize(document, 1))

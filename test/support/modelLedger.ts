@@ -1,11 +1,11 @@
 import type { Day } from '#domain/day.ts'
 import type { IdAmount } from './modelEvent.ts'
 import {
-  computePrices,
+  computeModelPrices,
   createOpening,
   type DocumentEvent,
-  type DocumentKind,
   type Effects,
+  type ModelDocumentKind,
   type ModelPosting,
   type OpeningEvent,
   reverseEffects,
@@ -43,7 +43,7 @@ export class ModelLedger {
       this.postings.push(createOpening({ what: 'opened with', of: 'component', id, day: start, amount: stock }))
   }
 
-  documentsOfKind(document: DocumentKind | undefined): ModelPosting[] {
+  documentsOfKind(document: ModelDocumentKind | undefined): ModelPosting[] {
     return this.postings.filter((posting) => posting.document === document)
   }
 
@@ -87,7 +87,7 @@ export class ModelLedger {
   }
 
   pricesOf(goods: StockedItem) {
-    return computePrices(goods, this.documents(), this.activePostings(), this.rules.taxIsCost)
+    return computeModelPrices(goods, this.documents(), this.activePostings(), this.rules.taxIsCost)
   }
 
   /** The cost of these components at their latest prices, in paise. */
@@ -117,14 +117,14 @@ export class ModelLedger {
   addPosting(
     day: Day,
     effects: Effects,
-    document?: DocumentKind,
+    document?: ModelDocumentKind,
     id = this.documentsOfKind(document).length + 1,
   ): void {
     this.postings.push({ document, id, day, isDeleted: false, isReversed: false, ...effects })
   }
 
   /** Adds a posting and deletes the document that it corrects; false when its day is closed or the stock is too small. */
-  tryPost(day: Day, effects: Effects, document?: DocumentKind, id?: number): boolean {
+  tryPost(day: Day, effects: Effects, document?: ModelDocumentKind, id?: number): boolean {
     if (day <= this.rules.closed || this.isShort(effects, this.corrected?.document)) return false
     if (this.corrected) {
       this.deletions.unshift(this.corrected.document)

@@ -3,7 +3,7 @@ import type { IdAmount, ModelEvent } from './modelEvent.ts'
 
 export type DocumentEvent = Extract<ModelEvent, { document: unknown }>
 export type OpeningEvent = Extract<ModelEvent, { what: 'opened with' }>
-export type DocumentKind = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
+export type ModelDocumentKind = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
 
 /** The postings of an entry. */
 export type Effects = {
@@ -22,7 +22,7 @@ export type Effects = {
 
 /** One thing that was written down: it counts as long as it is not struck out. */
 export type ModelPosting = Effects & {
-  document: DocumentKind | undefined
+  document: ModelDocumentKind | undefined
   id: number
   day: Day
   isDeleted: boolean
@@ -56,7 +56,7 @@ export type StockedItem = { id: number; stock: number; price?: number; labour?: 
  * @param living what counts, by day
  * @param taxIsCost does its part of the tax add to what something has cost?
  */
-export function computePrices(
+export function computeModelPrices(
   { id, price: openingPrice = 0 }: StockedItem,
   documents: readonly ModelPosting[],
   activePostings: readonly ModelPosting[],
@@ -116,13 +116,13 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((running, amou
 export const sumById = (pairs: IdAmount[]) =>
   [...Map.groupBy(pairs, ([id]) => id)].map(([id, same]) => [id, sum(same.map(([, by]) => by))] as const)
 
-export const toRupees = (paise: number) => paise / 100
+export const toModelRupees = (paise: number) => paise / 100
 
 /**
  * Puts a sale to another party, in the line that shows it in the statement of the party it had; false when it is deleted
  * or its day is closed.
  */
-export function reassignSale(
+export function reassignModelSale(
   fact: ModelPosting,
   to: number,
   activePostings: readonly ModelPosting[],
@@ -151,7 +151,7 @@ export const computeBalances = (
 })
 
 const computePartyBalance = (partyId: number, activePostings: readonly ModelPosting[]) =>
-  toRupees(sum(activePostings.flatMap(({ party }) => (party?.[0] === partyId ? [party[1]] : []))))
+  toModelRupees(sum(activePostings.flatMap(({ party }) => (party?.[0] === partyId ? [party[1]] : []))))
 
 /** A party's balance, and its sales newest first, each with what was owed before it: null when nothing was written. */
 export function buildStatement(partyId: number, activePostings: readonly ModelPosting[]) {
@@ -162,10 +162,10 @@ export function buildStatement(partyId: number, activePostings: readonly ModelPo
     if (party?.[0] !== partyId) continue
     const isSale = document.document === 'sale' && document.party?.[0] === partyId && !document.isDeleted
     if (isSale && !isReversal && !sales.has(document))
-      sales.set(document, [document.id, ...(document.listedFigures ?? []), owed === null ? null : toRupees(owed)])
+      sales.set(document, [document.id, ...(document.listedFigures ?? []), owed === null ? null : toModelRupees(owed)])
     owed = (owed ?? 0) + party[1]
   }
-  return { balance: toRupees(owed ?? 0), sales: [...sales.values()].reverse() }
+  return { balance: toModelRupees(owed ?? 0), sales: [...sales.values()].reverse() }
 }
 
 /** What came to a person and what left, newest first, each with what was in hand after it. */
@@ -175,7 +175,13 @@ export function buildCashAccount(employee: number, activePostings: readonly Mode
   for (const { day, cash = [] } of activePostings)
     for (const [, amount, source] of cash.filter(([id, moved]) => id === employee && moved !== 0)) {
       cashInHand += amount
-      rows.unshift([day, source, toRupees(Math.max(amount, 0)), toRupees(Math.max(-amount, 0)), toRupees(cashInHand)])
+      rows.unshift([
+        day,
+        source,
+        toModelRupees(Math.max(amount, 0)),
+        toModelRupees(Math.max(-amount, 0)),
+        toModelRupees(cashInHand),
+      ])
     }
   return rows
 }

@@ -22,6 +22,6 @@ export function renderText(language: Language, element: ReactNode): string {
   return html
     .replaceAll(/<style.*?<\/style>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\S\u00A0]+/g, ' ')
     .trim()
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { BrowserDevice } from './browserDevice.ts'
 import { type SampleServer, startSampleServer } from './sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from './shopWithDevice.ts'
-import { signIn } from './userActions.ts'
+import { signInAs } from './userActions.ts'
 
 /** A server of the sample shop and a device with the installed app. */
 type Shop = { server: SampleServer; device: BrowserDevice }
@@ -18,7 +18,7 @@ export function setUpShop(userName?: string): Shop {
     shop.server = await startSampleServer(inject('sample'))
     started = await startShopWithDevice(shop.server, userName ?? 'director')
     shop.device = started.device
-    if (userName) await signIn(shop.device, userName)
+    if (userName) await signInAs(shop.device, userName)
   })
   afterAll(async () => {
     await started?.[Symbol.asyncDispose]()

@@ -15,24 +15,37 @@ export type ShopWithDevice = AsyncDisposable & {
 /** A device with the installed app, and the proxy in front of the server of its test. */
 type ConnectedDevice = { device: BrowserDevice; network: NetworkProxy; target: { server: SampleServer } }
 
+/** What a test needs of its browser. One with Background Sync is its own, too. */
+type BrowserOptions = { hasOwnBrowser?: boolean; hasBackgroundSync?: boolean }
+
 /** Devices that no test uses at present. Starting a browser takes 1 s of processor time, clearing its data 0.1 s. */
 const idleDevices: ConnectedDevice[] = []
 
-async function connectDevice(server: SampleServer, hasOwnBrowser: boolean): Promise<ConnectedDevice> {
-  const idle = hasOwnBrowser ? undefined : idleDevices.pop()
+async function connectDevice(
+  server: SampleServer,
+  { hasOwnBrowser, ...options }: BrowserOptions,
+): Promise<ConnectedDevice> {
+  const idle = hasOwnBrowser || options.hasBackgroundSync ? undefined : idleDevices.pop()
   if (idle) {
     idle.target.server = server
     return idle
   }
   const target = { server }
   const network = await startNetworkProxy(() => target.server.port)
-  const device = await launchDevice(network.address, { installed: inject('installedApp') })
-  const emulateOffline = device.setOffline
-  // A busy browser may lose the emulated state in a navigation; the proxy does not.
+  const device = await launchDevice(network.address, { installed: inject('installedApp'), ...options })
+  const { open, setOffline: emulateOffline } = device
+  let isEmulated = false
   device.setOffline = async (isOffline) => {
     if (isOffline) network.cut()
     else network.conditions.isCut = false
+    isEmulated = isOffline
     await emulateOffline(isOffline)
+  }
+  device.open = async (path) => {
+    const page = await open(path)
+    // A page that the worker serves believes in a network until the state changes. The proxy lets nothing through.
+    for (const isOffline of isEmulated ? [false, true] : []) await emulateOffline(isOffline)
+    return page
   }
   return { device, network, target }
 }
@@ -44,12 +57,9 @@ async function connectDevice(server: SampleServer, hasOwnBrowser: boolean): Prom
 export async function startShopWithDevice(
   server: SampleServer,
   userName: string,
-  { hasOwnBrowser = false } = {},
+  options: BrowserOptions = {},
 ): Promise<ShopWithDevice> {
-  const [connected, subject] = await Promise.all([
-    connectDevice(server, hasOwnBrowser),
-    chooseSaleSubject(server, userName),
-  ])
+  const [connected, subject] = await Promise.all([connectDevice(server, options), chooseSaleSubject(server, userName)])
   const { device, network } = connected
   return {
     server,
@@ -58,7 +68,8 @@ export async function startShopWithDevice(
     subject,
     async [Symbol.asyncDispose]() {
       network.restore()
-      const isCleared = !hasOwnBrowser && (await device.clear().catch(() => false))
+      const isCleared =
+        !options.hasOwnBrowser && !options.hasBackgroundSync && (await device.clear().catch(() => false))
       if (isCleared) return void idleDevices.push(connected)
       await device.close()
       await network.close()

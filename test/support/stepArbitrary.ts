@@ -14,8 +14,8 @@ export const ACCOUNT = 5
 /** All who have money. */
 export const HOLDERS = [...EMPLOYEES, ACCOUNT]
 export const PARTIES = [1, 2]
-export const PRODUCTS = [1, 2, 3].map((id) => ({ id, stock: 100, labour: 2_500 }))
-export const COMPONENTS = [
+export const MODEL_PRODUCTS = [1, 2, 3].map((id) => ({ id, stock: 100, labour: 2_500 }))
+export const MODEL_COMPONENTS = [
   { id: 1, stock: 50_000, price: 820 },
   { id: 2, stock: 100_000, price: 15_000 },
   { id: 3, stock: 0, price: 420_000 },
@@ -171,10 +171,10 @@ export const createStepArbitrary = (happening: fc.Arbitrary<ModelEvent>) =>
     batched: integerUpTo(3).map((third) => third === 3),
     repeats: integerUpTo(999).map((one) => (one < 150 ? one : undefined)),
   })
-export type Step = ReturnType<typeof createStepArbitrary> extends fc.Arbitrary<infer One> ? One : never
+export type ModelStep = ReturnType<typeof createStepArbitrary> extends fc.Arbitrary<infer One> ? One : never
 
 /** How two of the products are made at first. */
-export const INITIAL_STEPS: Step[] = [
+export const INITIAL_STEPS: ModelStep[] = [
   {
     happening: {
       what: 'made otherwise',

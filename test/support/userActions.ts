@@ -15,7 +15,7 @@ type TypedSale = {
 type TypedLine = { product: string; price: number; quantity: number }
 
 /** Signs in with a sample account on the way to a screen, and waits until the device can work without a connection. */
-export async function signIn(device: BrowserDevice, userName: string, path = '/'): Promise<Page> {
+export async function signInAs(device: BrowserDevice, userName: string, path = '/'): Promise<Page> {
   const page = await device.open(path === '/' ? '/login' : `/login?back=${encodeURIComponent(path)}`)
   await typeCredentials(page, userName)
   await waitUntilReady(page)

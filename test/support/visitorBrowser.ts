@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { BROWSER_FLAGS } from './browserFlags.ts'
-import { requireBrowserPath } from './browserPath.ts'
+import { requireTestBrowserPath } from './browserPath.ts'
 import { type SampleServer, startSampleServer } from './sampleServer.ts'
 
 /** A visitor's device; `pageErrors` lists errors of the page. `await using` closes it at the end of the block. */
@@ -13,7 +13,10 @@ export function setUpVisitorBrowser() {
   let browser: Browser
   beforeAll(async () => {
     server = await startSampleServer(inject('sample'))
-    browser = await chromium.launch({ executablePath: requireBrowserPath(), args: ['--no-sandbox', ...BROWSER_FLAGS] })
+    browser = await chromium.launch({
+      executablePath: requireTestBrowserPath(),
+      args: ['--no-sandbox', ...BROWSER_FLAGS],
+    })
   })
   afterAll(async () => {
     await browser.close()
@@ -34,7 +37,7 @@ export function setUpVisitorBrowser() {
 }
 
 /** The address of a public page in a language. */
-export function localizePath(language: string, path: string): string {
+export function toPublicPath(language: string, path: string): string {
   if (language === 'en') return path
   return path === '/' ? '/hi' : `/hi${path}`
 }

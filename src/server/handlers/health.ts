@@ -1,10 +1,10 @@
 import type { Handlers } from '../http/handlerTypes.ts'
-import { hasEmployees } from '../queries/employees.ts'
+import { findSettings } from '../queries/settings.ts'
 
 export const health: Handlers<'getHealth'> = {
   /** Healthy if the database answers a query. */
   async getHealth({ db }) {
-    await hasEmployees(db)
-    return { status: 'ok' }
+    const { isSample } = await findSettings(db)
+    return { status: 'ok', ...(isSample && { isSample }) }
   },
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findActiveComponents } from '../queries/components.ts'
 import { findDeletedPurchase, findDeletedPurchases } from '../queries/deletedPurchases.ts'
-import { sumTrade } from '../queries/documentSums.ts'
+import { findTradeSums } from '../queries/documentSums.ts'
 import { findActiveDirectors } from '../queries/employees.ts'
 import { parsePage, readUntilFull } from '../queries/page.ts'
 import { refreshPrices } from '../queries/prices.ts'
@@ -31,7 +31,7 @@ export const purchases: Handlers<Operations> = {
   },
 
   sumPurchases({ db, query }) {
-    return sumTrade(db, 'purchase', query)
+    return findTradeSums(db, 'purchase', query)
   },
 
   async getPurchaseFormData({ db, query }) {

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findDeletedSale, findDeletedSales } from '../queries/deletedSales.ts'
-import { sumTrade } from '../queries/documentSums.ts'
+import { findTradeSums } from '../queries/documentSums.ts'
 import { findActivePeople } from '../queries/employees.ts'
 import { parsePage } from '../queries/page.ts'
 import { findParty, findSalesParties, toParty } from '../queries/parties.ts'
@@ -36,7 +36,7 @@ export const sales: Handlers<Operations> = {
   },
 
   sumSales({ db, query }) {
-    return sumTrade(db, 'sale', query)
+    return findTradeSums(db, 'sale', query)
   },
 
   async getSaleFormData({ db, query }) {

@@ -5,7 +5,7 @@ import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { runInTransaction } from '../database/transaction.ts'
-import { type Backup, listBackups } from '../maintenance/backupFiles.ts'
+import { type BackupFile, listBackupFiles } from '../maintenance/backupFiles.ts'
 import type { MaintenanceContext } from '../maintenance/backupState.ts'
 import { exportCsvFiles } from '../maintenance/exportCsvFiles.ts'
 import { takeBackup } from '../maintenance/takeBackup.ts'
@@ -27,7 +27,7 @@ export function createMaintenanceHandlers({ database, folder, state }: Maintenan
     )
   return {
     async listBackups() {
-      return jsonResponse(listBackups(folder, MAX_BACKUPS_LISTED).map(toBackupItem))
+      return jsonResponse(listBackupFiles(folder, MAX_BACKUPS_LISTED).map(toBackupItem))
     },
 
     async takeBackup(_c, by) {
@@ -42,7 +42,7 @@ export function createMaintenanceHandlers({ database, folder, state }: Maintenan
     },
 
     async downloadBackup(c, by) {
-      const backup = listBackups(folder).find(({ name }) => name === c.req.param('name'))
+      const backup = listBackupFiles(folder).find(({ name }) => name === c.req.param('name'))
       if (!backup) return undefined
       await logFileAccess(requireUser(by), 'downloadBackup', backup.name)
       return backupResponse(c, backup)
@@ -65,7 +65,7 @@ function requireUser(by: SignedInUser | undefined): SignedInUser {
   return by
 }
 
-function toBackupItem({ name, bytes, at }: Backup): Schema<'Backup'> {
+function toBackupItem({ name, bytes, at }: BackupFile): Schema<'Backup'> {
   return { name, bytes, at: at.toISOString() }
 }
 
@@ -73,7 +73,7 @@ function jsonResponse(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-function backupResponse(c: Context, { file: filePath, name, bytes }: Backup): Response {
+function backupResponse(c: Context, { file: filePath, name, bytes }: BackupFile): Response {
   const acceptsGzip = (c.req.header('Accept-Encoding') ?? '').includes('gzip')
   const content = toWebStream(createReadStream(filePath))
   return fileResponse(acceptsGzip ? content.pipeThrough(new CompressionStream('gzip')) : content, name, {

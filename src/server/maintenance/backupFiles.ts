@@ -4,7 +4,7 @@ import { type Day, toShopClock, toShopDay } from '#domain/day.ts'
 import type { Engine } from '../database/engine.ts'
 
 /** A finished backup in its folder. */
-export type Backup = { name: string; file: string; bytes: number; at: Date }
+export type BackupFile = { name: string; file: string; bytes: number; at: Date }
 
 /** File extensions of backups: a copy of the SQLite file, or an archive of pg_dump. */
 export const BACKUP_EXTENSIONS: Record<Engine, string> = { sqlite: 'sqlite', postgres: 'pgdump' }
@@ -27,7 +27,7 @@ export function formatBackupName(at: Date, engine: Engine): string {
 }
 
 /** The finished backups of a folder, newest first, at most `limit`; none if the folder does not exist. */
-export function listBackups(folder: string, limit = Number.POSITIVE_INFINITY): Backup[] {
+export function listBackupFiles(folder: string, limit = Number.POSITIVE_INFINITY): BackupFile[] {
   return (
     listFileNames(folder)
       .filter((name) => BACKUP_NAME_PATTERN.test(name))
@@ -48,10 +48,10 @@ export function listBackups(folder: string, limit = Number.POSITIVE_INFINITY): B
 /** A backup that is further in the future was made while the clock was ahead; clocks differ a little. */
 const CLOCK_TOLERANCE_MS = 3_600_000
 
-const isFromFuture = ({ at }: Backup, now: Date) => at.getTime() - now.getTime() > CLOCK_TOLERANCE_MS
+const isFromFuture = ({ at }: BackupFile, now: Date) => at.getTime() - now.getTime() > CLOCK_TOLERANCE_MS
 
 /** The newest backup that is not from the future: the age of those made while the clock was ahead is unknown. */
-export function findNewestBackup(backups: readonly Backup[], now: Date): Backup | undefined {
+export function findNewestBackup(backups: readonly BackupFile[], now: Date): BackupFile | undefined {
   return backups.find((backup) => !isFromFuture(backup, now))
 }
 
@@ -65,14 +65,14 @@ const MIN_RETENTION_MS = 86_400_000
  * The backups (given newest first) that may be deleted: those that are not the newest of a retained day, week or month.
  * Backups from the future are judged apart, so that they replace no others.
  */
-export function findOutdatedBackups(backups: readonly Backup[], now: Date): Backup[] {
+export function findOutdatedBackups(backups: readonly BackupFile[], now: Date): BackupFile[] {
   const [ahead = [], past = []] = [true, false].map((isFuture) =>
     backups.filter((one) => isFromFuture(one, now) === isFuture),
   )
   return [...findSuperfluous(ahead, now), ...findSuperfluous(past, now)]
 }
 
-function findSuperfluous(backups: readonly Backup[], now: Date): Backup[] {
+function findSuperfluous(backups: readonly BackupFile[], now: Date): BackupFile[] {
   const retained = new Set(backups.filter(({ at }) => Math.abs(now.getTime() - at.getTime()) < MIN_RETENTION_MS))
   const retainNewest = (count: number, periodOf: (day: Day) => string) => {
     const newest = Map.groupBy(backups, ({ at }) => periodOf(toShopDay(at)))
@@ -89,7 +89,7 @@ const ABANDONED_AFTER_MS = 3_600_000
 
 /** Deletes outdated backups and the leftovers of interrupted ones. */
 export function deleteOutdatedBackups(folder: string, now: Date): void {
-  for (const { file } of findOutdatedBackups(listBackups(folder), now))
+  for (const { file } of findOutdatedBackups(listBackupFiles(folder), now))
     for (const name of [file, file + CHECKSUM_EXTENSION]) deleteFile(name)
   const names = listFileNames(folder)
   const isLeftover = (name: string) =>

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../database/openDatabase.ts'
-import { BACKUP_EXTENSIONS, findNewestBackup, listBackups } from './backupFiles.ts'
+import { BACKUP_EXTENSIONS, findNewestBackup, listBackupFiles } from './backupFiles.ts'
 
 /** The source and the folder of backups, and the state of the daily one. */
 export type MaintenanceContext = { database: OpenDatabase; folder: string; state: BackupState }
@@ -31,7 +31,7 @@ export function findBackupWarning(
 ): BackupWarning | undefined {
   // Before the first attempt after a start, an old backup only means that the shop was closed.
   if (!state.isDaily || !(state.hasTried || state.failedAt)) return undefined
-  const ofThisEngine = listBackups(folder).filter(({ name }) => name.endsWith(BACKUP_EXTENSIONS[database.engine]))
+  const ofThisEngine = listBackupFiles(folder).filter(({ name }) => name.endsWith(BACKUP_EXTENSIONS[database.engine]))
   const newest = findNewestBackup(ofThisEngine, now)
   const isOld = !newest || now.getTime() - newest.at.getTime() > MAX_BACKUP_AGE_MS
   // Another process, or a person, may have made one since.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { toShopDay } from '#domain/day.ts'
 import type { OpenDatabase } from '../database/openDatabase.ts'
 import { formatError, type Log } from '../log.ts'
-import { BACKUP_EXTENSIONS, type Backup, createBackupFolder, listBackups } from './backupFiles.ts'
+import { BACKUP_EXTENSIONS, type BackupFile, createBackupFolder, listBackupFiles } from './backupFiles.ts'
 import type { MaintenanceContext } from './backupState.ts'
 import { takeBackup } from './takeBackup.ts'
 
@@ -55,9 +55,9 @@ export function startDailyBackups(maintenance: MaintenanceContext, log: Log): { 
  * are compared by the day in their names, so one that was made while the clock was ahead does not count.
  */
 export async function backUpToday(database: OpenDatabase, folder: string, now: Date): Promise<string | undefined> {
-  const isTodays = ({ name, at }: Backup) =>
+  const isTodays = ({ name, at }: BackupFile) =>
     name.endsWith(BACKUP_EXTENSIONS[database.engine]) && toShopDay(at) === toShopDay(now)
-  if (listBackups(folder).some(isTodays)) return undefined
+  if (listBackupFiles(folder).some(isTodays)) return undefined
   createBackupFolder(folder)
   const claimFile = join(folder, '.claim')
   if (!tryClaim(claimFile)) return undefined

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/openDatabase.ts'
 import {
-  type Backup,
+  type BackupFile,
   CHECKSUM_EXTENSION,
   createBackupFolder,
   deleteOutdatedBackups,
@@ -26,7 +26,7 @@ const MIN_FREE_BYTES = 64 * 2 ** 20
  * @param folder created if it does not exist
  * @throws Error with a message for the operator: no space, a damaged copy, a missing program
  */
-export async function takeBackup(database: OpenDatabase, folder: string, now: Date): Promise<Backup> {
+export async function takeBackup(database: OpenDatabase, folder: string, now: Date): Promise<BackupFile> {
   createBackupFolder(folder)
   await refuseFullDisk(database, folder)
   const at = await reserveBackupTime(database, folder, now)

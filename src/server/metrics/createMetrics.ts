@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueryListener } from '../database/queryListener.ts'
 import { OPERATION_SPECS } from '../http/operationSpecs.ts'
 import type { Log, LogLine } from '../log.ts'
-import { findNewestBackup, listBackups } from '../maintenance/backupFiles.ts'
+import { findNewestBackup, listBackupFiles } from '../maintenance/backupFiles.ts'
 
 /** Operation names by method and path, as log lines hold them. */
 const OPERATION_BY_ROUTE = new Map(
@@ -115,7 +115,7 @@ function registerGauges(registry: Registry, backupFolder: string): void {
     help: 'Time of the newest backup in the folder; absent if there is none.',
     registers,
     collect() {
-      const newest = findNewestBackup(listBackups(backupFolder), new Date())
+      const newest = findNewestBackup(listBackupFiles(backupFolder), new Date())
       if (newest) this.set(newest.at.getTime() / 1000)
       else this.remove()
     },

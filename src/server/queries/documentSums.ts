@@ -10,7 +10,7 @@ const count = sql<number>`count(*)`.as('count')
 const sumOf = (expression: string) => sql<Paise>`coalesce(sum(${sql.raw(expression)}), 0)`
 
 /** The number and the sums of the sales or purchases that match the filter. */
-export async function sumTrade(
+export async function findTradeSums(
   db: Database,
   document: 'sale' | 'purchase',
   filter: DocumentFilter,

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '#contract/api.d.ts'
 import { type ApiFetchOptions, createApiFetch, createFileFetch } from './apiFetch.ts'
+import { fetchWithProgress } from './fetchWithProgress.ts'
 import { toReturnPath } from './loginPath.ts'
 import { session } from './session.ts'
 import { getStore } from './store.ts'
@@ -24,6 +25,11 @@ const fetchOptions: Omit<ApiFetchOptions, 'fetch'> = {
 
 /** For addresses that the contract does not describe; see createApiFetch. */
 export const apiFetch = createApiFetch({ ...fetchOptions, fetch: (request) => globalThis.fetch(request) })
+
+/** As apiFetch, for a long body; `onSent` gets the part that has been sent, from 0 to 1. */
+export function uploadFetch(request: Request, onSent: (part: number) => void): Promise<Response> {
+  return createApiFetch({ ...fetchOptions, fetch: (prepared) => fetchWithProgress(prepared, onSent) })(request)
+}
 
 /** For files; see createFileFetch. */
 export const fileFetch = createFileFetch({ ...fetchOptions, fetch: (path, init) => globalThis.fetch(path, init) })

@@ -1,5 +1,6 @@
 import { sumRupees, sumTrade } from '#domain/documentSums.ts'
 import type { FilteredFields } from '#domain/listFilter.ts'
+import type { StaffPath } from '../staffScreens.ts'
 import type { ResponseAt } from './useApiQuery.ts'
 
 /** Lists of documents and the calls that sum what a filter finds in them. */
@@ -11,7 +12,7 @@ type SumsPathOf = {
   '/api/transfer': '/api/transfer/sums'
 }
 export type DocumentListPath = keyof SumsPathOf
-export type ListedDocument<P extends DocumentListPath> =
+export type DocumentRow<P extends DocumentListPath> =
   ResponseAt<P> extends { content: (infer Row)[] } ? Row : ResponseAt<P> extends (infer Row)[] ? Row : never
 export type DocumentSums<P extends DocumentListPath> = ResponseAt<SumsPathOf[P]> & { count: number }
 
@@ -20,8 +21,8 @@ export type DocumentListSpec<P extends DocumentListPath> = {
   path: P
   sumsPath: SumsPathOf[P]
   pageSize: number
-  toFilteredFields: (row: ListedDocument<P>) => FilteredFields
-  sum: (rows: readonly ListedDocument<P>[]) => DocumentSums<P>
+  toFilteredFields: (row: DocumentRow<P>) => FilteredFields
+  sum: (rows: readonly DocumentRow<P>[]) => DocumentSums<P>
 }
 
 export const salesList: DocumentListSpec<'/api/sales/all'> = {
@@ -89,4 +90,25 @@ export const transfersList: DocumentListSpec<'/api/transfer'> = {
     texts: [comment],
   }),
   sum: (rows) => ({ count: rows.length, amount: sumRupees(rows.map(({ amount }) => amount)) }),
+}
+
+const LISTS_BY_SCREEN: { readonly [Path in StaffPath]?: Pick<DocumentListSpec<DocumentListPath>, ListCall> } = {
+  '/ShowSales': salesList,
+  '/ShowPurchase': purchasesList,
+  '/ShowProduction': productionsList,
+  '/showExpenses': expensesList,
+  '/ShowFundTransfers': transfersList,
+}
+type ListCall = 'path' | 'sumsPath' | 'pageSize'
+
+/** The calls of the list of documents at an address: its first page without a filter, and its sums. */
+export function findListCalls(pathname: string) {
+  const screen = Object.keys(LISTS_BY_SCREEN).find((path) => path.toLowerCase() === pathname.toLowerCase())
+  const list = LISTS_BY_SCREEN[screen as StaffPath]
+  if (!list) return undefined
+  const { path, sumsPath, pageSize } = list
+  return [
+    { path, query: { page: 0, size: pageSize } },
+    { path: sumsPath, query: {} },
+  ]
 }

@@ -1,7 +1,13 @@
-import { type ApiData, apiQueryKey, PREFETCHED_QUERIES, queryClient } from './apiQueries.ts'
-import { readWaitingSummary, type WaitingSummary } from './outbox/outboxSummary.ts'
+import { type ApiData, apiQueryKey, type GetPath, PREFETCHED_QUERIES, queryClient } from './apiQueries.ts'
+import { findListCalls } from './documentLists.ts'
+import {
+  type OutboxSummary,
+  readOutboxSummary,
+  readWaitingSummary,
+  type WaitingSummary,
+} from './outbox/outboxSummary.ts'
 import { session } from './session.ts'
-import { type Draft, getStore } from './store.ts'
+import { type Draft, getStore, type Store } from './store.ts'
 
 /** More drafts than a person leaves; the others are read when their forms open. */
 const MAX_DRAFTS = 20
@@ -10,7 +16,16 @@ const MAX_DRAFTS = 20
  * What the first screen shows of the device's database, so that it is complete when it replaces the prerendered frame.
  * It holds during the first rendering only: later the database may have changed.
  */
-type FirstReads = { summary: WaitingSummary; drafts: ReadonlyMap<string, Draft>; hasAllDrafts: boolean }
+type FirstReads = {
+  summary: WaitingSummary
+  /** Read only for a list, which shows the entries that wait above its rows: the counts are cheaper. */
+  outbox: OutboxSummary | undefined
+  drafts: ReadonlyMap<string, Draft>
+  hasAllDrafts: boolean
+}
+
+/** A call whose last known answer is read: the path and what follows it in the address. */
+type FirstCall = { path: GetPath; query?: Record<string, number> }
 
 let firstReads: FirstReads | undefined
 let isOver = false
@@ -21,9 +36,8 @@ const wholeLists = new Set<string>()
 const MAX_WAIT_MS = 500
 
 /**
- * Reads it for the signed-in person, in one transaction; the answers that forms choose from go to the queries, which
- * fetch them again. Resolves after MAX_WAIT_MS at the latest. Never throws: without a database the screens read for
- * themselves and show the failure.
+ * Reads it for the signed-in person, in one transaction. Resolves after MAX_WAIT_MS at the latest. Never throws: without
+ * a database the screens read for themselves and show the failure.
  */
 export function readFirst(): Promise<unknown> {
   return Promise.race([readStore(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
@@ -33,30 +47,60 @@ async function readStore(): Promise<void> {
   const id = session.ownerId()
   if (id === undefined) return
   const store = getStore()
+  const listCalls = location.search ? undefined : findListCalls(location.pathname)
   try {
     await store.transaction('r', [store.outbox, store.setting, store.draft, store.lastKnown], async () => {
-      const urls = PREFETCHED_QUERIES.map(({ path }) => [id, location.origin + path] as [number, string])
-      const [summary, drafts, answers] = await Promise.all([
+      const [summary, drafts] = await Promise.all([
         readWaitingSummary(store, id),
         store.draft.where('[employeeId+form]').between([id, ''], [id, '\uffff']).limit(MAX_DRAFTS).toArray(),
-        store.lastKnown.bulkGet(urls),
+        readAnswers(store, id, findFirstCalls(listCalls)),
       ])
+      const outbox = listCalls && summary.count > 0 ? await readOutboxSummary(store, id) : undefined
       if (isOver) return
       const hasAllDrafts = drafts.length < MAX_DRAFTS
-      firstReads = { summary, drafts: new Map(drafts.map((draft) => [draft.form, draft])), hasAllDrafts }
-      for (const [index, { path }] of PREFETCHED_QUERIES.entries()) {
-        const answer = answers[index]
-        // An answer with a link is one part of several.
-        if (!answer || answer.link) continue
-        wholeLists.add(answer.url)
-        const known: ApiData = { data: JSON.parse(answer.body), asOf: answer.at, tag: answer.tag }
-        // However new it is: a person who loads the page again wants to see what the server has now.
-        queryClient.setQueryData(apiQueryKey(path), known, { updatedAt: 0 })
-      }
+      firstReads = { summary, outbox, drafts: new Map(drafts.map((draft) => [draft.form, draft])), hasAllDrafts }
     })
   } catch {
     // See above.
   }
+}
+
+/**
+ * The answers that the first screen shows. A list of documents shows its rows, if the network is known to be missing:
+ * otherwise it waits for newer ones. The other screens may be forms, which choose from lists.
+ */
+function findFirstCalls(listCalls: readonly FirstCall[] | undefined): readonly FirstCall[] {
+  if (!listCalls) return PREFETCHED_QUERIES
+  return navigator.onLine ? [] : listCalls
+}
+
+/** Gives the last known answers to the queries that have none yet, which fetch them again. */
+async function readAnswers(store: Store, id: number, calls: readonly FirstCall[]): Promise<void> {
+  const queries = calls
+    .map(({ path, query }) => ({ key: apiQueryKey(path, query && { params: { query } }), url: toUrl(path, query) }))
+    .filter(({ key }) => !queryClient.getQueryData(key))
+  const answers = await store.lastKnown.bulkGet(queries.map(({ url }): [number, string] => [id, url]))
+  if (session.user()?.id !== id) return
+  for (const [index, { key }] of queries.entries()) {
+    const answer = answers[index]
+    // An answer with a link is one part of several. While these were read, the server may have answered.
+    if (!answer || answer.link || queryClient.getQueryData(key)) continue
+    wholeLists.add(answer.url)
+    const known: ApiData = { data: JSON.parse(answer.body), asOf: answer.at, tag: answer.tag }
+    // However new it is: a person who loads the page again wants to see what the server has now.
+    queryClient.setQueryData(key, known, { updatedAt: 0 })
+  }
+}
+
+function toUrl(path: string, query: Record<string, number> = {}): string {
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  return [location.origin + path, ...(parameters.length > 0 ? [parameters.join('&')] : [])].join('?')
+}
+
+/** What forms choose from, when the first screen is painted: a form that is opened next has its choices at once. */
+export async function readFormChoices(): Promise<void> {
+  const id = session.ownerId()
+  if (id !== undefined) await readAnswers(getStore(), id, PREFETCHED_QUERIES).catch(() => undefined)
 }
 
 /** Whether this list had a single part when the app started: its parts need not be read to see that none is missing. */
@@ -69,6 +113,11 @@ export function forgetFirstReads(): void {
 }
 
 export const getFirstSummary = (): WaitingSummary | undefined => firstReads?.summary
+
+export const getFirstOutbox = (): OutboxSummary | undefined => firstReads?.outbox
+
+/** Whether the app renders for the first time, hidden behind the prerendered frame. */
+export const isFirstRendering = (): boolean => !isOver
 
 /** The draft of a form, if it was read at the start; `{}` means that there is none. */
 export function getFirstDraft(form: string): { draft?: Draft } | undefined {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type ListFilter, matchesListFilter } from '#domain/listFilter.ts'
 import { queryClient } from './apiQueries.ts'
-import type { DocumentListPath, DocumentListSpec, DocumentSums, ListedDocument } from './documentLists.ts'
+import type { DocumentListPath, DocumentListSpec, DocumentRow, DocumentSums } from './documentLists.ts'
 import { readCachedResponsesOf } from './responseCache.ts'
 import { session } from './session.ts'
 import { getStore } from './store.ts'
@@ -17,7 +17,7 @@ const SEARCH_DELAY_MS = 300
  * answered this filter before, the rows that this device has are filtered and summed: `isPartial`.
  */
 export function useDocumentList<P extends DocumentListPath>(spec: DocumentListSpec<P>, typedFilter: ListFilter) {
-  type Row = ListedDocument<P> & { id: number }
+  type Row = DocumentRow<P> & { id: number }
   const filter = { ...typedFilter, search: useDelayed(typedFilter.search, SEARCH_DELAY_MS) }
   const list = usePagedList<P>(spec.path, spec.pageSize, filter)
   const sums = useApiQuery(spec.sumsPath, { params: { query: filter } } as never).data as DocumentSums<P> | undefined

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, useSyncExternalStore } from 'react'
-import { getFirstSummary } from './firstReads.ts'
+import { getFirstOutbox, getFirstSummary } from './firstReads.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import {
   emptySummary,
@@ -26,7 +26,8 @@ export function useWaitingSummary(): WaitingSummary {
 /** Counts and entries, for the outbox screen and the lists with waiting entries. */
 export function useOutboxSummary(): OutboxSummary {
   const user = useSession()
-  return useLiveQuery(() => readOutboxSummary(getStore(), user?.id), [user?.id]) ?? emptySummary
+  const [first] = useState(getFirstOutbox)
+  return useLiveQuery(() => readOutboxSummary(getStore(), user?.id), [user?.id]) ?? first ?? emptySummary
 }
 
 /** Entries of other people that need a Director; empty unless a Director is signed in. */

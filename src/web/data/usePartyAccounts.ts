@@ -14,7 +14,7 @@ type Party = Pick<Schema<'Party'>, 'id' | 'balance'>
  * `id` is the id of the party, once the server has it. `owed` is what the party owes, negative if the shop owes it;
  * undefined if it is unknown or the person may not see it.
  */
-export type PartyAccount = { id: number | undefined; owed: Paise | undefined }
+export type PartyDebt = { id: number | undefined; owed: Paise | undefined }
 
 /** A document that names a party. A sale adds its balance to what the party owes, a purchase takes it away. */
 type TradeOperation = 'createSale' | 'createPurchase'
@@ -34,7 +34,7 @@ export function usePartyAccounts(
   operation: TradeOperation,
   editedOpId?: string,
   corrected?: Schema<'Correction'>,
-): (party: Schema<'Reference'>) => PartyAccount {
+): (party: Schema<'Reference'>) => PartyDebt {
   const { data = [], asOf } = useApiQuery('/api/party/all')
   const entries = useUnsyncedEntries(asOf, editedOpId)
   const bookedIds = useBookedIds()
@@ -86,7 +86,7 @@ export function findPartyAccount(
   parties: readonly Party[],
   entries: readonly OutboxEntry[],
   bookedIds: BookedIds = new Map(),
-): PartyAccount {
+): PartyDebt {
   const id = findId(party, bookedIds)
   const { opId } = party
   const listed = parties.find((one) => one.id === id)

@@ -47,22 +47,23 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   return (
     <Dialog
       title={isOne ? pictured.title : translate(t.signInSlips)}
+      closeLabel={translate(commonTexts.close)}
       onClose={onClose}
       actions={
-        <>
-          {isOne && shared && <ShareFileButton file={shared} />}
-          {isOne && <ShareButton label={t.message} lines={[toMessage(pictured)]} mobile={party?.mobile ?? ''} />}
-          <Button onClick={onClose} variant="outline">
-            {translate(commonTexts.close)}
-          </Button>
-        </>
+        isOne && (
+          <>
+            {shared && <ShareFileButton file={shared} />}
+            <ShareButton label={t.message} lines={[toMessage(pictured)]} mobile={party?.mobile ?? ''} />
+          </>
+        )
       }
     >
       <Stack gap="4">
         {hasFailed && <Text role="alert">{translate(t.drawFailed)}</Text>}
         {!hasFailed && isOne && <Preview file={shared} title={pictured.title} />}
-        <Flex gap="3" align="end">
-          <Field.Root w="auto" flex="1" minW="0">
+        {/* With large text the button has a line of its own, above the choice, where it needs no scrolling. */}
+        <Flex gap="3" align="end" wrap="wrap-reverse">
+          <Field.Root w="auto" flex="1 1 5.5rem" minW="0">
             <Field.Label>{translate(t.size)}</Field.Label>
             <Field.Context>
               {({ ids }) => (

@@ -44,6 +44,15 @@ export function PrintedPaper({ documents, size }: { documents: readonly PaperDoc
 
 function PrintedDocument({ document, isRoll }: { document: PaperDocument; isRoll: boolean }) {
   const { title, from, to, pairs, tables, sums, qr, notes } = document
+  const closing = <Pairs pairs={sums} className="sums" />
+  const code = qr && (
+    <figure>
+      <QrCode text={qr.content} label={qr.caption[0] ?? ''} />
+      {qr.caption.map((line) => (
+        <figcaption key={line}>{line}</figcaption>
+      ))}
+    </figure>
+  )
   return (
     <article>
       <div className="head">
@@ -63,14 +72,17 @@ function PrintedDocument({ document, isRoll }: { document: PaperDocument; isRoll
       {tables.map((table) => (
         <Table key={table.columns[0]} table={table} isStacked={isRoll && table.columns.length > 2} />
       ))}
-      <Pairs pairs={sums} className="sums" />
-      {qr && (
-        <figure>
-          <QrCode text={qr.content} label={qr.caption[0] ?? ''} />
-          {qr.caption.map((line) => (
-            <figcaption key={line}>{line}</figcaption>
-          ))}
-        </figure>
+      {isRoll ? (
+        <>
+          {closing}
+          {code}
+        </>
+      ) : (
+        // A sheet has room for both side by side. The code stands first, because it is read first: on the left.
+        <div className="closing">
+          {code}
+          {closing}
+        </div>
       )}
       {notes.map((note) => (
         <p key={note} className="small note">
@@ -99,9 +111,14 @@ function Table({ table: { title, columns, rows }, isStacked }: { table: PaperTab
   const [textColumn, ...figureColumns] = columns
   return (
     <table className={isStacked ? 'stacked' : undefined}>
-      {title && <caption>{title}</caption>}
       <thead>
-        <tr>
+        {/* Not a caption: it would stay at the foot of a page whose next page begins with the table. */}
+        {title && (
+          <tr className="name">
+            <th colSpan={columns.length}>{title}</th>
+          </tr>
+        )}
+        <tr className="columns">
           <th>{textColumn}</th>
           {figureColumns.map((column) => (
             <th key={column}>{column}</th>
@@ -129,16 +146,17 @@ const PAPER_STYLE = `
 .paper .head { text-align: center; border-bottom: 1px solid; padding-bottom: .5em }
 .paper .firm { font-size: 1.5em; font-weight: 700 }
 .paper .small { font-size: .85em }
-.paper .name, .paper caption { font-weight: 700; text-align: start }
+.paper .name { font-weight: 700 }
 .paper .note { text-align: center; margin-top: .8em }
 .paper h1 { font-size: 1.15em; font-weight: 700; text-align: center; margin: .6em 0 }
 .paper dl { margin-top: .6em }
 .paper dl div { display: flex; justify-content: space-between; gap: 1em }
-.paper dd { text-align: end; overflow-wrap: anywhere }
+.paper :is(dt, dd) { overflow-wrap: break-word }
+.paper dd { text-align: end; max-width: 75% }
 .paper .sums { break-inside: avoid; padding-top: .4em }
 .paper .sums div:last-child { font-size: 1.25em; font-weight: 700; border-top: 1px solid; padding-top: .2em }
 .paper table { width: 100%; border-collapse: collapse; margin-top: .8em }
-.paper thead tr { border-block: 1px solid; font-size: .9em }
+.paper .columns { border-block: 1px solid; font-size: .9em; font-weight: 600 }
 .paper tbody tr { border-bottom: 1px solid #bbb; break-inside: avoid }
 .paper :is(th, td) { padding: .2em 0 .2em .8em; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums }
 .paper :is(th, td):first-child { padding-left: 0; text-align: start; white-space: pre-line; overflow-wrap: anywhere; width: 100% }
@@ -147,6 +165,9 @@ const PAPER_STYLE = `
 .paper .stacked :is(th, td):first-child { flex: 0 0 100% }
 .paper figure { margin-top: 1em; text-align: center; break-inside: avoid }
 .paper figure > div { width: 36mm; margin: auto }
+.paper .closing { display: flex; align-items: flex-start; gap: 2em; break-inside: avoid }
+.paper .closing .sums { flex: 1 }
+.paper .closing figure { max-width: 45% }
 @media print {
   body > :not(.paper) { display: none !important }
   html, body { background: #fff !important; min-height: 0 !important }

@@ -6,10 +6,11 @@ import {
   type PictureItem,
   type PictureWriter,
 } from './pictureWriter.ts'
+import { wrapText } from './wrapText.ts'
 
 export type PictureLayout = { heightPx: number; marginPx: number; items: readonly PictureItem[] }
 
-/** The part of the width that the texts of a table need; with less, or if a word is wider, the figures stand below them. */
+/** The part of the width that the texts of a table need to stand beside the figures. */
 const MIN_TEXT_SHARE = 0.35
 
 /** Where everything on a picture of this width lies. `moduleCount` is the width of the QR code in modules. */
@@ -62,7 +63,12 @@ function layoutTable(writer: PictureWriter, { title, columns, rows }: PaperTable
     ...(columns[0] ?? '').split(/\s/).map((word) => writer.measure(word, headFont)),
     ...rows.flatMap(([text = '']) => text.split(/\s/).map((word) => writer.measure(word, font))),
   ]
-  const isStacked = textPx < Math.max(innerPx * MIN_TEXT_SHARE, ...wordPx.map((px) => px + gapPx))
+  const countLines = (maxPx: number) =>
+    sum(rows.map(([text = '']) => wrapText(text, maxPx, (part) => writer.measure(part, font)).length))
+  // The figures stand below the texts if beside them a word would not fit, or if that makes the picture longer.
+  const isStacked =
+    textPx < Math.max(innerPx * MIN_TEXT_SHARE, ...wordPx.map((px) => px + gapPx)) ||
+    countLines(textPx - gapPx) > countLines(innerPx) + rows.length
 
   function writeCells([text = '', ...figures]: readonly string[], cellFont: Font) {
     const textCell = { text, x: marginPx, maxPx: isStacked ? innerPx : textPx - gapPx }

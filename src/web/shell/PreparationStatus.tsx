@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { menuTexts as t } from '#texts/menu.ts'
+import { keepListsFresh } from '#web/data/keepListsFresh.ts'
 import { isLoginPath } from '#web/data/loginPath.ts'
 import { preparation, prepareForOffline } from '#web/data/preparation.ts'
 import type { User } from '#web/data/session.ts'
@@ -16,7 +17,9 @@ export function PreparationStatus({ user }: { user: User }) {
   const isSigningIn = useLocation({ select: ({ pathname }) => isLoginPath(pathname) })
   useEffect(() => {
     // The screen after the sign-in comes first.
-    if (!isSigningIn) void prepareForOffline(user)
+    if (isSigningIn) return
+    void prepareForOffline(user)
+    return keepListsFresh(user)
   }, [user, isSigningIn])
   if (!state) return null
   return (

@@ -45,7 +45,7 @@ export function Shell() {
         py="5"
       >
         {step && (
-          <Link asChild minH="11" alignItems="center" _print={{ display: 'none' }}>
+          <Link asChild display="inline-flex" minH="11" alignItems="center" _print={{ display: 'none' }}>
             <To to="/FirstSteps">← {translate(menuTexts.firstSteps)}</To>
           </Link>
         )}

@@ -12,7 +12,6 @@ import { useSession } from '#web/data/useSession.ts'
 import { AttentionCount } from '#web/ui/AttentionCount.tsx'
 import { ColorModeSwitch } from '#web/ui/colorMode.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { version } from '../../../package.json'
@@ -40,6 +39,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
     <Dialog
       isSideMenu
       title={translate(commonTexts.company)}
+      closeLabel={translate(t.closeMenu)}
       onClose={onClose}
       actions={
         <Box w="full">
@@ -54,24 +54,13 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         </Box>
       }
     >
-      <Button
-        variant="ghost"
-        size="sm"
-        position="absolute"
-        top="3"
-        insetEnd="3"
-        aria-label={translate(t.closeMenu)}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </Button>
       {groups.length > 1 && (
         <Flex gap="1" mx="-3" mb="2" role="group" aria-label={translate(t.menu)}>
           {groups.map(({ name }) => (
             <Button
               key={name}
               size="sm"
-              flex="1"
+              flex="auto"
               px="1"
               variant={name === shown ? 'solid' : 'outline'}
               aria-pressed={name === shown}

@@ -23,7 +23,7 @@ export function WaitingBadge() {
       display="inline-flex"
       alignItems="center"
       minH="12"
-      minW="12"
+      minW="48px"
       justifyContent="center"
       textDecoration="none"
     >

@@ -20,7 +20,10 @@ export const BAR_BUTTON_STYLE = {
   _hover: { bg: 'rgb(255 255 255 / 0.14)' },
   ...FOCUS_RING_STYLE,
 } as const
-/** On a small screen the name does not grow with large text, but takes two lines: the buttons beside it keep their room. */
+/**
+ * On a small screen the name does not grow with large text, but takes two lines, and the leaf gives it its room: the
+ * buttons beside it keep theirs.
+ */
 export const LOGO_STYLE = {
   minW: '0',
   display: 'inline-flex',
@@ -29,10 +32,10 @@ export const LOGO_STYLE = {
   minH: '12',
   px: { base: '1', md: '2' },
   color: 'fg.onBar',
-  fontSize: { base: 'min(1rem, 16px)', md: '1rem' },
+  fontSize: { base: 'clamp(13px, calc(24px - 0.5rem), 16px)', md: '1rem' },
   fontWeight: 'bold',
   textDecoration: 'none',
   lineHeight: '1.25',
-  css: { '& > svg': { flexShrink: '0' } },
+  css: { '& > svg': { flexShrink: '0', width: { base: 'clamp(0px, calc((20px - 1rem) * 9), 22px)', md: '22px' } } },
   ...FOCUS_RING_STYLE,
 } as const

@@ -13,6 +13,7 @@ import {
 import { useFixedColumns } from './useFixedColumns.tsx'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useIsPrinting } from './useIsPrinting.ts'
+import { useRowsOfFirstPaint } from './useRowsOfFirstPaint.ts'
 import { VirtualTableBody } from './VirtualTableBody.tsx'
 
 export type { CompactRow } from './CompactTableRow.tsx'
@@ -51,7 +52,7 @@ export function DataTable<Data extends { id: number }>(props: DataTableProps<Dat
       aria-label={translate(name)}
       aria-rowcount={isLong ? rows.length + 1 : undefined}
       {...TABLE_STYLE}
-      {...(props.toCompact && ONE_LINE_CELLS_STYLE)}
+      {...(props.toCompact && onOpen && ONE_LINE_CELLS_STYLE)}
       style={fixedColumns.style}
     >
       {fixedColumns.columns}
@@ -80,8 +81,12 @@ export function DataTable<Data extends { id: number }>(props: DataTableProps<Dat
 const TableBody = memo(UnmemoizedTableBody) as typeof UnmemoizedTableBody // memo() loses the type parameter
 
 function UnmemoizedTableBody<Data extends { id: number }>(props: DataTableProps<Data>) {
-  const { rows, columns, toCompact, onOpen } = props
-  if (rows.length > MAX_FULLY_DRAWN_ROWS) return <VirtualTableBody {...props} />
+  return props.rows.length > MAX_FULLY_DRAWN_ROWS ? <VirtualTableBody {...props} /> : <WholeTableBody {...props} />
+}
+
+function WholeTableBody<Data extends { id: number }>(props: DataTableProps<Data>) {
+  const { columns, toCompact, onOpen } = props
+  const rows = useRowsOfFirstPaint(props.rows)
   return (
     <BodyElement role="rowgroup" {...(toCompact ? COMPACT_BODY_STYLE : BODY_STYLE)}>
       {rows.map((row) => (

@@ -15,7 +15,12 @@ const LABEL_STYLE = {
 /** With large text each label stands above its value. */
 const GRID_STYLE = {
   gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
-  '@container (max-width: 14rem)': { gridTemplateColumns: '1fr', rowGap: '0.25rem', '& dt': { maxWidth: 'none' } },
+  '@container (max-width: 14rem)': {
+    gridTemplateColumns: '1fr',
+    rowGap: '0',
+    '& dt': { maxWidth: 'none', fontSize: '0.875rem' },
+    '& dd': { marginBottom: '0.5rem' },
+  },
 }
 
 /** Days and amounts wrap where a word of the label leaves little room. */

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -9,28 +8,18 @@ type DetailsDialogProps = {
   title: Translated
   onClose: () => void
   children: ReactNode
-  /** Further buttons, before Close. */
+  /** The buttons at the lower edge. */
   actions?: ReactNode
 }
 
 /**
- * The details of a row (labels with values, tables) and a Close button. The address contains the row
+ * The details of a row (labels with values, tables) and a cross that closes them. The address contains the row
  * (`useOpenRecord`).
  */
 export function DetailsDialog({ title, onClose, children, actions }: DetailsDialogProps) {
   const translate = useTranslate()
   return (
-    <Dialog
-      title={translate(title)}
-      hasOwnAddress
-      onClose={onClose}
-      actions={
-        <>
-          {actions}
-          <Button onClick={onClose}>{translate(t.close)}</Button>
-        </>
-      }
-    >
+    <Dialog title={translate(title)} hasOwnAddress closeLabel={translate(t.close)} onClose={onClose} actions={actions}>
       {children}
     </Dialog>
   )

@@ -1,8 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
 import { useNoticeContainer } from './notices.tsx'
 import { useCloseOnBack } from './useCloseOnBack.ts'
 
@@ -14,6 +16,8 @@ type DialogProps = {
   children: ReactNode
   /** The buttons at the lower edge. */
   actions?: ReactNode
+  /** The name of a cross beside the title that closes the dialog, so that the buttons below need less room. */
+  closeLabel?: string
   /** A menu that slides in from the left instead of a window in the centre. */
   isSideMenu?: boolean
   /** The address contains that the dialog is open (`useOpenRecord`). */
@@ -24,7 +28,8 @@ type DialogProps = {
  * The browser's own modal dialog, open as long as it is rendered. It traps the focus and restores it, and closes on
  * Escape, on a click on the backdrop and on the back button.
  */
-export function Dialog({ title, onClose, children, actions, isSideMenu = false, hasOwnAddress = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, actions, closeLabel, isSideMenu = false, hasOwnAddress = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useNoticeContainer(dialog)
@@ -50,11 +55,11 @@ export function Dialog({ title, onClose, children, actions, isSideMenu = false, 
       {...(isSideMenu ? SIDE_MENU_STYLE : CENTERED_STYLE)}
     >
       <Flex direction="column" containerType="inline-size" maxH="inherit" minH={isSideMenu ? '100dvh' : '0'}>
-        <Heading as="h2" size="md" id={titleId} px="5" pt="5" pb="2">
+        <Heading as="h2" size="md" id={titleId} ps="5" pe={closeLabel ? '16' : '5'} pt="5" pb="2">
           {title}
         </Heading>
         {/* Long content scrolls, so the arrow keys must be able to reach it. */}
-        <Box px="5" py="2" overflowY="auto" overflowX="hidden" flex="1" minH="0" {...(!isSideMenu && { tabIndex: 0 })}>
+        <Box {...CONTENT_STYLE} pb={actions || isSideMenu ? '2' : '5'} {...(!isSideMenu && { tabIndex: 0 })}>
           {children}
         </Box>
         {actions && (
@@ -72,14 +77,30 @@ export function Dialog({ title, onClose, children, actions, isSideMenu = false, 
             {actions}
           </Flex>
         )}
+        {/* Behind the content: a dialog that opens focuses its first element, which the arrow keys should scroll. */}
+        {closeLabel && (
+          <Button variant="ghost" aria-label={closeLabel} onClick={onClose} {...CROSS_STYLE}>
+            <Icon name="close" />
+          </Button>
+        )}
       </Flex>
     </DialogElement>
   )
 }
 
+const CONTENT_STYLE = {
+  px: '5',
+  pt: '2',
+  overflowX: 'hidden',
+  overflowY: 'auto',
+  flex: '1',
+  minH: '0',
+  _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '-3px' },
+} as const
+const CROSS_STYLE = { position: 'absolute', top: '2', insetEnd: '2', px: '0', minW: '11' } as const
 /** On small screens and with large text, so that the content keeps most of the window. */
 const NARROW_BUTTONS_STYLE = {
-  '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.75rem' } },
+  '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.5rem' } },
   '@container (max-width: 16.5rem)': {
     '& > *': { paddingInline: '0.5rem', fontSize: 'sm', height: 'auto', minHeight: '2.5rem' },
   },

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react/text'
 import type { ComponentType, ReactNode } from 'react'
 import { listsTexts as t } from '#texts/lists.ts'
 import type { Translated } from '#texts/translated.ts'
-import type { DocumentListPath, DocumentListSpec, DocumentSums, ListedDocument } from '#web/data/documentLists.ts'
+import type { DocumentListPath, DocumentListSpec, DocumentRow, DocumentSums } from '#web/data/documentLists.ts'
 import { useDocumentList } from '#web/data/useDocumentList.ts'
 import type { Column, CompactRow } from './DataTable.tsx'
 import type { ListSubject } from './EmptyListContent.tsx'
@@ -51,7 +51,7 @@ type DocumentListScreenProps<P extends DocumentListPath, Document> = {
 /** A list of documents, newest first, with filters in the address and the sums of all documents that they find. */
 export function DocumentListScreen<
   P extends DocumentListPath,
-  Document extends ListedDocument<P> & { id: number } = ListedDocument<P> & { id: number },
+  Document extends DocumentRow<P> & { id: number } = DocumentRow<P> & { id: number },
 >(props: DocumentListScreenProps<P, Document>) {
   const {
     list,

@@ -93,7 +93,6 @@ export function composeReminder(
 const ACTIONS_STYLE = {
   gap: '1',
   wrap: 'wrap',
-  minW: { md: '56' }, // two lines in a column of a table
   _print: { display: 'none' },
   css: {
     '& > :is(a, button)': {
@@ -110,7 +109,11 @@ const ACTIONS_STYLE = {
       borderWidth: '1px',
       borderColor: 'border.control',
       borderRadius: 'md',
+      _hover: { bg: 'brand.subtle' },
       _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
     },
+    // In a column of a table: quiet, in one line where there is room for it, otherwise in two.
+    'td &': { gap: { md: '0' }, minW: { md: '56', xl: 'auto' }, flexWrap: { xl: 'nowrap' } },
+    'td & > :is(a, button)': { borderColor: { md: 'transparent' }, bg: { md: 'transparent' } },
   },
 } as const

@@ -29,7 +29,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The search field in a filter bar. A long label would be cut in it, so all show the same word. */
+/** The search field of a list. A long label would be cut in it, so all show the same word. */
 export function SearchInput({ label, value, onChange }: ControlProps<string>) {
   const translate = useTranslate()
   return (
@@ -42,7 +42,8 @@ export function SearchInput({ label, value, onChange }: ControlProps<string>) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       minH="11"
-      flex={{ base: '0 0 9rem', md: '1 1 12rem' }}
+      flex={{ base: '1 0 9rem', md: '1 1 12rem' }}
+      _print={{ display: 'none' }}
     />
   )
 }

@@ -25,6 +25,7 @@ export function ListSums({ count, describeCount, items }: ListSumsProps) {
       visibility={count === undefined ? 'hidden' : 'visible'}
       minH={{ base: '12', md: '8' }}
       justify={{ md: 'space-between' }}
+      alignContent="center"
       columnGap="3"
       wrap="wrap"
       px={{ base: '2', md: '3' }}

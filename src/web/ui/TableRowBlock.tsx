@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DataTableProps, TableRow } from './TableRow.tsx'
 import { BODY_STYLE, COMPACT_BODY_STYLE } from './tableStyles.ts'
+import { useRowsOfFirstPaint } from './useRowsOfFirstPaint.ts'
 
 const BodyElement = chakra('tbody')
 
@@ -20,15 +21,17 @@ type TableRowBlockProps<Data> = Omit<DataTableProps<Data>, 'name'> & {
  * otherwise their height is reserved, so that the length of the page does not change.
  */
 export function TableRowBlock<Data extends { id: number }>(props: TableRowBlockProps<Data>) {
-  const { rows, columns, toCompact, onOpen, firstIndex, isPrinting, heightPx, onMeasured } = props
+  const { columns, toCompact, onOpen, firstIndex, isPrinting, heightPx, onMeasured } = props
+  const rows = useRowsOfFirstPaint(props.rows)
+  const rowsShare = rows.length / props.rows.length
   const body = useRef<HTMLTableSectionElement>(null)
   const [isNear, setIsNear] = useState(firstIndex === 0)
   const latestOnMeasured = useRef(onMeasured)
   latestOnMeasured.current = onMeasured
 
   useLayoutEffect(() => {
-    if (isNear) latestOnMeasured.current(body.current?.getBoundingClientRect().height ?? 0)
-  }, [isNear])
+    if (isNear) latestOnMeasured.current((body.current?.getBoundingClientRect().height ?? 0) / rowsShare)
+  }, [isNear, rowsShare])
   useEffect(() => {
     const element = body.current
     if (!element) return

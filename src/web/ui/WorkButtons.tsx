@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { Grid } from '@chakra-ui/react/grid'
+import { Flex } from '@chakra-ui/react/flex'
 import { linkOptions, Link as To } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
 import { menuTexts as t } from '#texts/menu.ts'
@@ -18,12 +18,23 @@ const BUTTONS = [
 export function WorkButtons({ user }: { user: User }) {
   const translate = useTranslate()
   return (
-    <Grid templateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3" _print={{ display: 'none' }}>
+    <Flex wrap="wrap" gap="3" _print={{ display: 'none' }}>
       {BUTTONS.filter(({ call }) => mayCall(user, call)).map(({ link, text }) => (
-        <Button key={link.to} asChild size="lg" fontSize="md" px="2">
+        <Button key={link.to} asChild {...BUTTON_STYLE}>
           <To {...link}>{translate(text)}</To>
         </Button>
       ))}
-    </Grid>
+    </Flex>
   )
 }
+
+/** On a small screen two beside each other while the words fit, on two lines if the text is large. */
+const BUTTON_STYLE = {
+  size: 'lg',
+  fontSize: 'md',
+  lineHeight: 'short',
+  px: '2',
+  flex: { base: '1 1 40%', md: '1 1 9rem' },
+  minW: 'min-content',
+  whiteSpace: 'normal',
+} as const

@@ -3,25 +3,32 @@ import { countDaysBetween, toShopDay } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { KnownDue } from '#web/data/useDues.ts'
-import { formatDay } from './formatInstant.ts'
+import { formatUnbrokenDay } from './formatInstant.ts'
 import { useLanguage } from './language.tsx'
 
+type DueNoteProps = {
+  due: KnownDue
+  /** Columns beside it show how old the debits are. */
+  isAgeLast?: boolean
+}
+
 /** The age of the oldest debit in days, and the last payment; beside a promise the age alone. */
-export function DueNote({ due: { since, lastPayment, promise } }: { due: KnownDue }) {
+export function DueNote({ due: { since, lastPayment, promise }, isAgeLast = false }: DueNoteProps) {
   const { language } = useLanguage()
   const days = since === undefined ? 0 : countDaysBetween(since, toShopDay(new Date()))
   const age = days > 0 && t.oldest(String(days))
   const paid = lastPayment
-    ? t.lastPaid(formatMoneyInText(toPaise(lastPayment.amount)), formatDay(lastPayment.date, language))
+    ? t.lastPaid(formatMoneyInText(toPaise(lastPayment.amount)), formatUnbrokenDay(lastPayment.date, language))
     : t.neverPaid
-  return [age, !promise && paid].flatMap((text) => (text ? [text[language]] : [])).join(' · ')
+  const notes = [age, !promise && paid]
+  return (isAgeLast ? notes.reverse() : notes).flatMap((text) => (text ? [text[language]] : [])).join(' · ')
 }
 
 /** The latest promise; one that was not kept in colour. */
 export function PromiseState({ due: { promise } }: { due: KnownDue }) {
   const { language } = useLanguage()
   if (!promise) return null
-  const day = formatDay(promise.day, language)
+  const day = formatUnbrokenDay(promise.day, language)
   const text =
     promise.amount === null ? t.promisedUntil(day) : t.promisedAmount(formatMoneyInText(toPaise(promise.amount)), day)
   return <Span color={promise.day < toShopDay(new Date()) ? 'fg.error' : 'fg.muted'}>{text[language]}</Span>

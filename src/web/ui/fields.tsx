@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { DAY_RANGE_MESSAGE, isAllowedDay, toShopDay } from '#domain/day.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { parseNumber, sanitizeNumber } from './numberInput.ts'
+import { parseTypedNumber, sanitizeNumber } from './numberInput.ts'
 
 type NumberOptions = {
   decimals: number
@@ -20,7 +20,7 @@ function NumberInput<Draft extends FieldValues>(props: FieldProps<Draft> & Numbe
   const { field, fieldState } = useController({ control, name, rules })
   const [text, setText] = useState('')
   // A draft that was restored or reset overrides the text of this input.
-  const shownText = parseNumber(text) === (field.value ?? '') ? text : String(field.value ?? '')
+  const shownText = parseTypedNumber(text) === (field.value ?? '') ? text : String(field.value ?? '')
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
       <Input
@@ -38,7 +38,7 @@ function NumberInput<Draft extends FieldValues>(props: FieldProps<Draft> & Numbe
         onChange={(event) => {
           const sanitized = sanitizeNumber(event.target.value, decimals, isSigned)
           setText(sanitized)
-          field.onChange(parseNumber(sanitized))
+          field.onChange(parseTypedNumber(sanitized))
         }}
       />
     </FieldFrame>

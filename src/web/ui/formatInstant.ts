@@ -16,6 +16,11 @@ export function formatDay(day: Day, language: Language): string {
   })
 }
 
+/** A business day that stays in one line of a note. */
+export function formatUnbrokenDay(day: Day, language: Language): string {
+  return formatDay(day, language).replaceAll(' ', '\u00A0')
+}
+
 /** A business day in both languages, for use within a sentence. */
 export function translateDay(day: Day): Translated {
   return { en: formatDay(day, 'en'), hi: formatDay(day, 'hi') }
@@ -34,7 +39,7 @@ export function translateInstant(instant: string): Translated {
 
 /** An instant (ISO text) in the time zone of the shop: 5 Mar, 4:20 pm. */
 export function formatInstant(instant: string, language: Language): string {
-  return new Date(instant).toLocaleString(LOCALES[language], {
+  const text = new Date(instant).toLocaleString(LOCALES[language], {
     day: 'numeric',
     month: 'short',
     hour: 'numeric',
@@ -43,4 +48,6 @@ export function formatInstant(instant: string, language: Language): string {
     ...(language === 'hi' && { dayPeriod: 'short' }),
     timeZone: 'Asia/Kolkata',
   })
+  // Neither the day nor the time breaks; between them a line may end.
+  return text.replaceAll(/(?<!,)\s/g, '\u00A0')
 }

@@ -6,17 +6,6 @@ import { useTranslate } from './language.tsx'
 
 export type ControlProps<Value extends string> = { label: Translated; value: Value; onChange: (value: Value) => void }
 
-/** The search field of a list. */
-export function SearchBox({ label, value, onChange }: ControlProps<string>) {
-  const translate = useTranslate()
-  return (
-    <Field.Root _print={{ display: 'none' }}>
-      <Field.Label>{translate(label)}</Field.Label>
-      <Input type="search" autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
-    </Field.Root>
-  )
-}
-
 /** A day as a filter. */
 export function DayInput({ label, value, onChange }: ControlProps<string>) {
   const translate = useTranslate()

@@ -14,7 +14,7 @@ export function sanitizeNumber(text: string, decimals: number, isSigned: boolean
 }
 
 /** The number for the draft; '' if the text is not a number. */
-export function parseNumber(text: string): number | '' {
+export function parseTypedNumber(text: string): number | '' {
   const number = Number(text)
   return text.trim() === '' || Number.isNaN(number) ? '' : number
 }

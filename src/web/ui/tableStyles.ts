@@ -11,11 +11,12 @@ export const TABLE_STYLE = {
   _print: { overflow: 'visible', boxShadow: 'none' },
   fontVariantNumeric: 'tabular-nums',
 } as const
-/** Lists whose rows have details: one line for each row where there is room. */
+/** Lists whose rows have details: one line for each row where there is room; on a narrower screen their cells wrap. */
 export const ONE_LINE_CELLS_STYLE = {
   css: {
-    '& td': { lg: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', maxW: '22rem' } },
-    '& td button': { lg: { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' } },
+    '& th': { whiteSpace: { xl: 'nowrap' } },
+    '& td': { xl: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', maxW: '22rem' } },
+    '& td button': { xl: { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' } },
   },
 } as const
 export const HEAD_STYLE = {
@@ -97,12 +98,18 @@ export const LABELLED_CELL_STYLE = {
   gap: '2',
   _before: LABEL_STYLE,
 } as const
-export const LONG_CELL_STYLE = { w: { lg: 'full' }, css: { '&&': { maxW: { lg: '0' } } } } as const
+export const LONG_CELL_STYLE = { w: { xl: 'full' }, css: { '&&': { maxW: { xl: '0' } } } } as const
 export const ACTIONS_CELL_STYLE = {
   flex: '0 1 auto',
   py: { md: '0' },
   css: { '& > span > :is(a, button)': { minHeight: { md: '8' } } },
   _print: { display: 'none' },
+} as const
+/** The name of a row that opens. */
+export const OPEN_NAME_STYLE = {
+  textDecoration: 'underline',
+  textDecorationColor: 'border.control',
+  textUnderlineOffset: '3px',
 } as const
 export const OPEN_BUTTON_STYLE = {
   font: 'inherit',
@@ -111,9 +118,7 @@ export const OPEN_BUTTON_STYLE = {
   textAlign: 'inherit',
   cursor: 'pointer',
   minH: '6',
-  textDecoration: 'underline',
-  textDecorationColor: 'border.control',
-  textUnderlineOffset: '3px',
+  ...OPEN_NAME_STYLE,
   borderRadius: 'sm',
   _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
 } as const

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
-import { type DeletablePath, deleteDocument } from '#web/data/deleteDocument.ts'
+import { type DeletablePath, sendDeletion } from '#web/data/sendDeletion.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { Column } from './DataTable.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -47,7 +47,7 @@ export function useDeletion<Row extends { id: number }>({
         header,
         hasActions: true,
         cell: (row) => (
-          <DeleteButton isIcon {...props(row)} onDelete={(reason) => deleteDocument(path, row.id, reason)} />
+          <DeleteButton isIcon {...props(row)} onDelete={(reason) => sendDeletion(path, row.id, reason)} />
         ),
       },
     ],
@@ -55,7 +55,7 @@ export function useDeletion<Row extends { id: number }>({
       <DeleteButton
         {...props(row)}
         onDelete={async (reason) => {
-          await deleteDocument(path, row.id, reason)
+          await sendDeletion(path, row.id, reason)
           onDeleted()
         }}
       />

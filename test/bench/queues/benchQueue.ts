@@ -3,7 +3,7 @@ import type { Body } from '#contract/operations.ts'
 export type Sale = Body<'createSale'>
 
 /** Who writes, and where to. */
-export type Writer = { token: string; id: number; name: string; origin: string }
+export type BenchWriter = { token: string; id: number; name: string; origin: string }
 
 /** What each queue has to do. */
 export type BenchQueue = {

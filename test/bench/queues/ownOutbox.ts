@@ -3,10 +3,10 @@ import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
 import { createOutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
 import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 import { openStore } from '#web/data/store.ts'
-import type { BenchQueue, Writer } from './benchQueue.ts'
+import type { BenchQueue, BenchWriter } from './benchQueue.ts'
 
 /** Our outbox, as the app uses it; enqueuing is timed until the entry is written, and before anything is sent. */
-export function createOwnOutbox({ token, id, name, origin }: Writer): BenchQueue {
+export function createOwnOutbox({ token, id, name, origin }: BenchWriter): BenchQueue {
   const store = openStore()
   let online = false
   let written = () => {}

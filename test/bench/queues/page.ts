@@ -1,4 +1,4 @@
-import type { BenchQueue, Sale, Writer } from './benchQueue.ts'
+import type { BenchQueue, BenchWriter, Sale } from './benchQueue.ts'
 import { createOwnOutbox } from './ownOutbox.ts'
 import { createPouchQueue } from './pouchQueue.ts'
 import { createWorkboxQueue } from './workboxQueue.ts'
@@ -19,7 +19,7 @@ const requireQueue = () => {
 }
 
 const bench = {
-  async choose(name: QueueName, writer: Writer) {
+  async choose(name: QueueName, writer: BenchWriter) {
     if (name === 'workbox') {
       await navigator.serviceWorker.register('/workbox.js')
       await navigator.serviceWorker.ready

@@ -1,4 +1,4 @@
-import type { BenchQueue, Writer } from './benchQueue.ts'
+import type { BenchQueue, BenchWriter } from './benchQueue.ts'
 
 /** As much of PouchDB as is used; its own script stands in the page. */
 type ReplicationResult = { docs_written: number; doc_write_failures: number; ok: boolean }
@@ -10,7 +10,7 @@ declare const PouchDB: new (
 }
 
 /** PouchDB: written into the local database, and replicated to the target. */
-export function createPouchQueue({ origin }: Writer): BenchQueue {
+export function createPouchQueue({ origin }: BenchWriter): BenchQueue {
   const local = new PouchDB('sales')
   return {
     async enqueue(sale) {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { createRandom, type Random } from '../../faults/simulation/random.ts'
+import { createRandomStream, type Random } from '../../faults/simulation/random.ts'
 import type { createFakeCouchDb } from './fakeCouchDb.ts'
 
 /** The fault that hits the first write of a run. */
@@ -32,7 +32,7 @@ export async function startQueueProxy(
   let quality: ConnectionQuality | undefined
   let fault: QueueFault | undefined
   let onWrite: (() => void) | undefined
-  let random: Random = createRandom('line')
+  let random: Random = createRandomStream('line')
   let lineFreeAt = 0
 
   const server = createServer((incoming, answer) => {
@@ -106,7 +106,7 @@ export async function startQueueProxy(
     address: `http://127.0.0.1:${address.port}`,
     configure(to: { quality?: ConnectionQuality; fault?: QueueFault; onWrite?: () => void }) {
       ;({ quality, fault, onWrite } = to)
-      random = createRandom('line')
+      random = createRandomStream('line')
       lineFreeAt = 0
     },
     close() {

@@ -1,7 +1,7 @@
-import type { BenchQueue, Sale, Writer } from './benchQueue.ts'
+import type { BenchQueue, BenchWriter, Sale } from './benchQueue.ts'
 
 /** Workbox's queue lives in a service worker: a message there, an answer back. */
-export function createWorkboxQueue(writer: Writer): BenchQueue {
+export function createWorkboxQueue(writer: BenchWriter): BenchQueue {
   const callWorker = async (message: { enqueue: Sale } | { sendAll: true } | { left: true }) => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()

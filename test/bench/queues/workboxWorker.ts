@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { Queue } from 'workbox-background-sync'
-import type { Sale, Writer } from './benchQueue.ts'
+import type { BenchWriter, Sale } from './benchQueue.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -9,7 +9,7 @@ const queue = new Queue('sales', { forceSyncFallback: true })
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-type Message = { enqueue?: Sale; sendAll?: true; left?: true; writer: Writer }
+type Message = { enqueue?: Sale; sendAll?: true; left?: true; writer: BenchWriter }
 
 self.addEventListener('message', (event) => {
   const { enqueue, sendAll, writer }: Message = event.data

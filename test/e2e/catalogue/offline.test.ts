@@ -5,8 +5,8 @@ import { typeCredentials } from '#test/support/userActions.ts'
 import {
   countCachedPictures,
   listCachedVersions,
-  localizePath,
   setUpVisitorBrowser,
+  toPublicPath,
 } from '#test/support/visitorBrowser.ts'
 
 const { getAddress, openVisitorDevice } = setUpVisitorBrowser()
@@ -37,17 +37,17 @@ test.each(['en', 'hi'] as const)(
   async (language) => {
     await using device = await openVisitorDevice()
     const { page, context } = device
-    await visitOnce(page, localizePath(language, '/AboutUs'), language)
+    await visitOnce(page, toPublicPath(language, '/AboutUs'), language)
     // No app, no framework: only what a visitor reads.
     expect(await page.evaluate(() => caches.keys().then((all) => all.some((name) => name.includes('precache'))))).toBe(
       false,
     )
     await context.setOffline(true)
     for (const path of ['/', '/shop', '/product/7', '/Services', '/privacy']) {
-      await page.goto(localizePath(language, path))
+      await page.goto(toPublicPath(language, path))
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     }
-    await page.goto(localizePath(language, '/product/9'))
+    await page.goto(toPublicPath(language, '/product/9'))
     const shown = page.locator('main img').first()
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.locator('.controls').waitFor()

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { company } from '#content/company.ts'
-import { localizePath, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { setUpVisitorBrowser, toPublicPath } from '#test/support/visitorBrowser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -55,7 +55,7 @@ describe.each(LANGUAGE_AND_COLOR_MODES)('in %s and %s', (language, colorScheme) 
     await using device = await openVisitorDevice({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
     const found: Record<string, string[]> = {}
     for (const path of SCREEN_PATHS) {
-      await device.page.goto(localizePath(language, path))
+      await device.page.goto(toPublicPath(language, path))
       if (['/', '/shop', '/product/1'].includes(path)) {
         await device.page.locator('[data-slider]').first().scrollIntoViewIfNeeded()
         await device.page.locator('.controls').first().waitFor()

@@ -16,7 +16,7 @@ import { launchDevice } from '#test/support/browserDevice.ts'
 import { bundle } from '#test/support/bundle.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
 import type { User } from '#web/data/session.ts'
-import { createRandom } from '../simulation/random.ts'
+import { createRandomStream } from '../simulation/random.ts'
 import { startFaultyProxy } from './faultyProxy.ts'
 import type { TypedPayload } from './page.ts'
 
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
 })
 const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
-const random = createRandom('torture', seed)
+const random = createRandomStream('torture', seed)
 const startedAt = performance.now()
 
 /** What is typed: `corrected` is the booked sale that it corrects. */
@@ -40,7 +40,7 @@ const proxy = await startFaultyProxy(random, () => server.port, {
   '/torture': ['text/html', '<!doctype html><title>Torture</title><script type="module" src="/torture.js"></script>'],
   '/torture.js': ['text/javascript', await bundle('test/faults/browserKills/page.ts')],
 })
-const device = await launchDevice(proxy.address)
+const device = await launchDevice(proxy.address, { hasBackgroundSync: true })
 const typedEntries: TypedEntry[] = []
 const missingOnDevice: string[] = []
 const killCounts = { browser: 0, server: 0, database: 0 }

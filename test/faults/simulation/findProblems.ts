@@ -9,7 +9,7 @@ import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { buildMark, type Corrected, type Entry, isPaidByAccount } from './entry.ts'
-import type { Claim } from './otherClients.ts'
+import type { ClientClaim } from './otherClients.ts'
 import type { SteppedServer } from './steppedServer.ts'
 import { checkClaims, checkFamilies, checkOrder, createSupersededCheck } from './supersedeChecks.ts'
 import { ACCOUNT_ID, EMPLOYEE_IDS } from './userNames.ts'
@@ -56,7 +56,7 @@ export async function findProblems(
   server: SteppedServer,
   entries: readonly Entry[],
   remaining: readonly RemainingState[],
-  claims: readonly Claim[],
+  claims: readonly ClientClaim[],
 ): Promise<string[]> {
   const problems: string[] = []
   const documents = await readBookedDocuments(server)

@@ -1,4 +1,4 @@
-import type { History, Step } from './history.ts'
+import type { History, HistoryStep } from './history.ts'
 import { type HistoryResult, playHistory } from './playHistory.ts'
 
 /** `lost`, `doubled`, `misattributed`, `stuck`, `badge` … of the first thing that is wrong. */
@@ -25,7 +25,7 @@ export async function findShortestHistory(
   let played = await runHistory(history, seed)
   const failureKind = failureKindOf(played)
   let steps = history.steps
-  const tryWithout = async (fewer: Step[]) => {
+  const tryWithout = async (fewer: HistoryStep[]) => {
     const tried = await runHistory({ ...history, steps: fewer }, seed)
     if (failureKindOf(tried) !== failureKind) return false
     played = tried

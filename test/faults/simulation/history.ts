@@ -1,6 +1,6 @@
 import type { AppVersion } from './appVersions.ts'
 import { NETWORK_FAULTS, type NetworkFault } from './networkLink.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandomStream, type Random } from './random.ts'
 import { USER_NAMES, type UserName } from './userNames.ts'
 
 /**
@@ -49,8 +49,8 @@ export type Action =
   | { do: 'late duplicate'; which: number }
 
 /** One step: its time in milliseconds, device and tab. `id` stays the same when other steps are removed. */
-export type Step = { id: number; at: number; device: number; tab: number } & Action
-export type History = { deviceCount: number; steps: Step[] }
+export type HistoryStep = { id: number; at: number; device: number; tab: number } & Action
+export type History = { deviceCount: number; steps: HistoryStep[] }
 
 const MINUTE_MS = 60_000
 /** So often in a history somebody looks at the badge. */
@@ -58,12 +58,12 @@ const BADGE_CHECKS_PER_HISTORY = 6
 
 /** A few minutes in the life of a shop, by the seed alone. */
 export function createHistory(seed: number): History {
-  const random = createRandom('history', seed)
+  const random = createRandomStream('history', seed)
   const deviceCount = random.pick([1, 1, 2, 2, 3])
   const count = 8 + random.upTo(20)
   const durationMs = random.pick([5_000, MINUTE_MS, 5 * MINUTE_MS])
   const times = Array.from({ length: count }, () => Math.floor(random.next() * durationMs)).sort((a, b) => a - b)
-  const steps: Step[] = []
+  const steps: HistoryStep[] = []
   for (const [id, at] of times.entries()) {
     const previous = steps.at(-1)
     // Often several things at once: what comes just before and just after a thing is what breaks it.
@@ -80,15 +80,18 @@ export function createHistory(seed: number): History {
   }
   // Every second history has them, so that the others stay what they were.
   if (seed % 2 === 1)
-    steps.push(...createOtherClientSteps(createRandom('other clients', seed), deviceCount, durationMs, steps.length))
-  if (seed % 5 === 1 || seed % 5 === 2) steps.push(...createLaterSteps(createRandom('later operations', seed), steps))
-  if (seed % 5 === 3) steps.push(...createPromiseSteps(createRandom('promises', seed), steps))
+    steps.push(
+      ...createOtherClientSteps(createRandomStream('other clients', seed), deviceCount, durationMs, steps.length),
+    )
+  if (seed % 5 === 1 || seed % 5 === 2)
+    steps.push(...createLaterSteps(createRandomStream('later operations', seed), steps))
+  if (seed % 5 === 3) steps.push(...createPromiseSteps(createRandomStream('promises', seed), steps))
   return { deviceCount, steps: steps.sort((a, b) => a.at - b.at) }
 }
 
 /** Purchases, transfers and corrections: the operations that may wait since a later version. */
-function createLaterSteps(random: Random, steps: readonly Step[]): Step[] {
-  const isCorrectable = (step: Step) => step.do === 'type' && (step.what === 'sale' || step.what === 'expense')
+function createLaterSteps(random: Random, steps: readonly HistoryStep[]): HistoryStep[] {
+  const isCorrectable = (step: HistoryStep) => step.do === 'type' && (step.what === 'sale' || step.what === 'expense')
   const correctable = steps.filter(isCorrectable)
   return Array.from({ length: 3 + random.upTo(6) }, (_, n) => {
     const target = correctable.length > 0 && random.chance(0.7) ? random.pick(correctable) : undefined
@@ -100,7 +103,7 @@ function createLaterSteps(random: Random, steps: readonly Step[]): Step[] {
 }
 
 /** Promises of known parties, and of parties that wait on the same device. */
-function createPromiseSteps(random: Random, steps: readonly Step[]): Step[] {
+function createPromiseSteps(random: Random, steps: readonly HistoryStep[]): HistoryStep[] {
   const parties = steps.filter((step) => step.do === 'type' && step.what === 'party')
   return Array.from({ length: 2 + random.upTo(4) }, (_, n) => {
     const party = parties.length > 0 && random.chance(0.5) ? random.pick(parties) : undefined
@@ -112,7 +115,12 @@ function createPromiseSteps(random: Random, steps: readonly Step[]): Step[] {
 }
 
 /** What other programs and the network do meanwhile. */
-function createOtherClientSteps(random: Random, deviceCount: number, durationMs: number, firstId: number): Step[] {
+function createOtherClientSteps(
+  random: Random,
+  deviceCount: number,
+  durationMs: number,
+  firstId: number,
+): HistoryStep[] {
   return Array.from({ length: 1 + random.upTo(6) }, (_, n) => {
     const where = {
       id: firstId + n,
@@ -172,7 +180,7 @@ function createAction(random: Random): Action {
 
 /** A history in words, for a report. */
 export function formatHistory({ deviceCount, steps }: History): string {
-  const formatStep = ({ id, at, device, tab, ...action }: Step) =>
+  const formatStep = ({ id, at, device, tab, ...action }: HistoryStep) =>
     `  #${id}  at ${(at / 1000).toFixed(3)} s, device ${device + 1}, tab ${tab + 1}: ${JSON.stringify(action)}`
   return [`${deviceCount} device(s)`, ...steps.map(formatStep)].join('\n')
 }

@@ -10,7 +10,7 @@ import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
  * `isRightful` says whether the sender may supersede it: as its writer, or as a Director who names the writer.
  * `opId` is its own key, and `isNote` says that it gives the other up.
  */
-export type Claim = {
+export type ClientClaim = {
   id: number
   userName: UserName
   isRightful: boolean
@@ -28,7 +28,7 @@ export function createOtherClients(
   server: SteppedServer,
   entries: readonly Entry[],
 ) {
-  const claims: Claim[] = []
+  const claims: ClientClaim[] = []
   const deviceId = random.uuid()
   let seq = 0
 

@@ -1,8 +1,8 @@
 import type { Entry } from './entry.ts'
 import { findProblems, type RemainingState } from './findProblems.ts'
-import type { History, Step } from './history.ts'
+import type { History, HistoryStep } from './history.ts'
 import { createOtherClients } from './otherClients.ts'
-import { createRandom } from './random.ts'
+import { createRandomStream } from './random.ts'
 import { readRemaining, sendEverything } from './remainingState.ts'
 import { createScheduler } from './scheduler.ts'
 import { createSimulatedDevice } from './simulatedDevice.ts'
@@ -26,14 +26,14 @@ const MAX_STEPS = 30_000
 
 /** Lets a history happen, heals the world, waits until everything has had its time, and looks at what is left. */
 export async function playHistory(history: History, seed: number): Promise<HistoryResult> {
-  const scheduler = createScheduler(createRandom('time', seed), START_MS)
+  const scheduler = createScheduler(createRandomStream('time', seed), START_MS)
   using _ = scheduler.install()
   const server = await openSteppedServer(scheduler)
   const entries: Entry[] = []
   const problems: string[] = []
   let badgeChecks = 0
   const devices = Array.from({ length: history.deviceCount }, (_, n) =>
-    createSimulatedDevice(scheduler, createRandom('phone', n, seed), server, `device ${n + 1}`),
+    createSimulatedDevice(scheduler, createRandomStream('phone', n, seed), server, `device ${n + 1}`),
   )
   const onBadgeChecked = (seen: string[]) => {
     badgeChecks += 1
@@ -42,7 +42,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
   const users = devices.map((device, n) =>
     createSimulatedUser({ scheduler, device, deviceIndex: n, entries, onBadgeChecked, server }),
   )
-  const otherClients = createOtherClients(scheduler, createRandom('keys of others', seed), server, entries)
+  const otherClients = createOtherClients(scheduler, createRandomStream('keys of others', seed), server, entries)
   const batteries = devices.map(() => ({ after: Number.POSITIVE_INFINITY, seconds: 0 }))
   scheduler.setBeforeTask((actor) => {
     const n = devices.findIndex(({ name }) => name === actor)
@@ -63,7 +63,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
   for (const step of history.steps)
     scheduler.at(START_MS + step.at, `device ${step.device + 1}`, () => performStep(step))
 
-  function performStep(step: Step): unknown {
+  function performStep(step: HistoryStep): unknown {
     const device = devices[step.device]
     const person = users[step.device]
     const battery = batteries[step.device]

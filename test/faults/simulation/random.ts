@@ -1,7 +1,7 @@
 /** Numbers that look random and are the same for the same names: one stream for each thing that is left to chance. */
-export type Random = ReturnType<typeof createRandom>
+export type Random = ReturnType<typeof createRandomStream>
 
-export function createRandom(...names: (string | number)[]) {
+export function createRandomStream(...names: (string | number)[]) {
   let state = 2_166_136_261
   for (const character of names.join(' ')) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619)
 

@@ -3,7 +3,7 @@ import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
 import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 import type { User } from '#web/data/session.ts'
 import { buildWrite, type Corrected, type Entry } from './entry.ts'
-import type { Action, Step } from './history.ts'
+import type { Action, HistoryStep } from './history.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimulatedDevice, Tab } from './simulatedDevice.ts'
 import type { SteppedServer } from './steppedServer.ts'
@@ -34,7 +34,11 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
   const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined)
 
   /** Saves an entry; a form that could not be saved is still there, and saved again a little later. */
-  async function typeEntry(step: Step & Extract<Action, { do: 'type' }>, tab: Tab, replaces?: Entry): Promise<void> {
+  async function typeEntry(
+    step: HistoryStep & Extract<Action, { do: 'type' }>,
+    tab: Tab,
+    replaces?: Entry,
+  ): Promise<void> {
     const userName = currentUserName()
     if (!userName) return
     const { saleTo, promiseOf, corrects } = (typeof step.what === 'object' ? step.what : {}) as {
@@ -95,7 +99,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     return rows.filter((row) => row.employeeId === EMPLOYEE_IDS[by] && OPEN_STATES.some((state) => state === row.state))
   }
 
-  async function actOnRow(step: Step & Extract<Action, { which: number }>, tab: Tab): Promise<void> {
+  async function actOnRow(step: HistoryStep & Extract<Action, { which: number }>, tab: Tab): Promise<void> {
     const rows = await listOpenRows(tab)
     const row = rows[step.which % Math.max(rows.length, 1)]
     const entry = entries.find(({ opId }) => opId === row?.opId)
@@ -155,7 +159,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       scheduler.log(`${device.name} is switched on`)
       ignoreErrors(device.openTab().outbox.triggerSend('event'))
     },
-    perform(step: Exclude<Step, { do: 'sign in' }>): void {
+    perform(step: Exclude<HistoryStep, { do: 'sign in' }>): void {
       // A device without power does nothing until it is switched on.
       if (device.tabs.length === 0) return
       const tab = getPage(step.tab)

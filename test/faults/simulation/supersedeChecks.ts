@@ -1,7 +1,7 @@
 import type { Claim as StoredClaim } from '#server/queries/operations.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { buildMark, type Entry } from './entry.ts'
-import type { Claim } from './otherClients.ts'
+import type { ClientClaim } from './otherClients.ts'
 import { EMPLOYEE_IDS } from './userNames.ts'
 
 /** As much of a document as it takes to know where it comes from. */
@@ -14,7 +14,7 @@ type Operation = { opId: string; employeeId: number }
  */
 export function checkFamilies(
   entries: readonly Entry[],
-  claims: readonly Claim[],
+  claims: readonly ClientClaim[],
   documents: readonly BookedDocument[],
 ): string[] {
   const problems: string[] = []
@@ -31,7 +31,7 @@ export function checkFamilies(
 }
 
 /** Steps of which one at most may be booked. */
-function buildFamilies(entries: readonly Entry[], claims: readonly Claim[]): number[][] {
+function buildFamilies(entries: readonly Entry[], claims: readonly ClientClaim[]): number[][] {
   const families = new Map<number, number[]>()
   const merge = (a: number, b: number) => {
     const both = [...new Set([...(families.get(a) ?? [a]), ...(families.get(b) ?? [b])])]
@@ -46,7 +46,7 @@ function buildFamilies(entries: readonly Entry[], claims: readonly Claim[]): num
  * The rules of superseding that are about an order, by the change log, where each booked entry has a line: nothing is
  * booked after it was discarded, and nothing that names a booked entry of somebody else.
  */
-export function checkOrder(claims: readonly Claim[], logIdByKey: ReadonlyMap<string, number>): string[] {
+export function checkOrder(claims: readonly ClientClaim[], logIdByKey: ReadonlyMap<string, number>): string[] {
   return claims.flatMap(({ id, targetEntry, opId, isDiscardNote, isRightful }) => {
     const [entry, claim] = [logIdByKey.get(targetEntry?.opId ?? ''), logIdByKey.get(opId ?? '')]
     if (!targetEntry || entry === undefined || claim === undefined) return []
@@ -70,7 +70,7 @@ export function checkClaims(operations: readonly Operation[], stored: readonly S
 }
 
 /** Entries that the server rejects because another client has validly superseded them or an earlier version. */
-export function createSupersededCheck(claims: readonly Claim[], rowOf: ReadonlyMap<string, OutboxEntry>) {
+export function createSupersededCheck(claims: readonly ClientClaim[], rowOf: ReadonlyMap<string, OutboxEntry>) {
   const keys = new Set(claims.flatMap(({ targetEntry, isRightful }) => (isRightful && targetEntry?.opId) || []))
   const isClaimed = (opId: string | undefined): boolean =>
     opId !== undefined && (keys.has(opId) || isClaimed(rowOf.get(opId)?.replaces))

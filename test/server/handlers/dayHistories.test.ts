@@ -7,12 +7,12 @@ import { addComponents } from '#test/support/makeStock.ts'
 import { BATCH_OPERATIONS, buildRequest } from '#test/support/modelEvent.ts'
 import {
   ACCOUNT,
-  COMPONENTS,
   createStepArbitrary,
   INITIAL_STEPS,
-  PRODUCTS,
+  MODEL_COMPONENTS,
+  MODEL_PRODUCTS,
+  type ModelStep,
   ruledEventArbitrary,
-  type Step,
 } from '#test/support/stepArbitrary.ts'
 import { type SumsById, sumLedgers } from '#test/support/sumLedgers.ts'
 import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
@@ -35,7 +35,7 @@ test(
     ),
 )
 
-async function checkHistory(history: readonly Step[]): Promise<void> {
+async function checkHistory(history: readonly ModelStep[]): Promise<void> {
   const clock = { now: new Date(`${START_DAY}T06:30:00Z`) }
   const server = await openTestServer({ clock: () => clock.now })
   try {
@@ -51,8 +51,8 @@ async function checkHistory(history: readonly Step[]): Promise<void> {
   }
 }
 
-async function play(server: TestServer, clock: { now: Date }, history: readonly Step[]): Promise<void> {
-  const model = createLedgerModel(START_DAY, COMPONENTS, PRODUCTS)
+async function play(server: TestServer, clock: { now: Date }, history: readonly ModelStep[]): Promise<void> {
+  const model = createLedgerModel(START_DAY, MODEL_COMPONENTS, MODEL_PRODUCTS)
   await addComponents(server)
   await server.call('director', 'POST', '/api/employee', { kind: 'ACCOUNT', firstName: 'SBI UPI' })
   for (const { happening, daysLater, by } of [...INITIAL_STEPS, ...history]) {

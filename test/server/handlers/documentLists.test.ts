@@ -3,7 +3,7 @@ import {
   DOCUMENT_LISTS,
   fieldOf,
   type ListedRow,
-  type ListFilter,
+  type ListQuery,
   matchesFilter,
   recordDocuments,
 } from '#test/support/documentLists.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const FILTERS: ListFilter[] = [
+const FILTERS: ListQuery[] = [
   {},
   { from: '2026-04-02' },
   { to: '2026-04-01' },
@@ -42,18 +42,14 @@ const FILTERS: ListFilter[] = [
   { search: 'munsi' },
   { search: 'rampur', from: '2026-04-02', employeeId: 2 },
 ]
-const PARTY_FILTERS: ListFilter[] = [
-  { partyId: 2 },
-  { partyId: 2, search: 'demo', from: '2026-04-02' },
-  { partyId: 77 },
-]
+const PARTY_FILTERS: ListQuery[] = [{ partyId: 2 }, { partyId: 2, search: 'demo', from: '2026-04-02' }, { partyId: 77 }]
 
 const get = async (path: string, as = 'director') => {
   const answer = await server.call(as, 'GET', path)
   if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`)
   return answer.json()
 }
-const toQuery = (filter: ListFilter) =>
+const toQuery = (filter: ListQuery) =>
   new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString()
 const rowsOf = (answer: ListedRow[] | { content: ListedRow[] }) => (Array.isArray(answer) ? answer : answer.content)
 

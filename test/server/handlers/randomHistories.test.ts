@@ -13,16 +13,16 @@ import { BATCH_OPERATIONS, buildRequest, type ModelEvent, type ModelRequest } fr
 import type { Actor } from '#test/support/modelPostings.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import {
-  COMPONENTS,
   createStepArbitrary,
   DIRECTOR,
   eventArbitrary,
   HOLDERS,
   INITIAL_STEPS,
+  MODEL_COMPONENTS,
+  MODEL_PRODUCTS,
+  type ModelStep,
   PARTIES,
-  PRODUCTS,
   ruledEventArbitrary,
-  type Step,
 } from '#test/support/stepArbitrary.ts'
 import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
@@ -54,7 +54,7 @@ async function readFigures(read: ReadJson) {
     one.amountPaid,
     one.balance,
   ]
-  const products = await each<Schema<'ProductDetails'>>(PRODUCTS.map(({ id }) => `/api/products/${id}`))
+  const products = await each<Schema<'ProductDetails'>>(MODEL_PRODUCTS.map(({ id }) => `/api/products/${id}`))
   const components: Schema<'Component'>[] = await read('/api/component')
   const statements = await each<Schema<'PartySales'>>(PARTIES.map((id) => `/api/sales/party/${id}`))
   const employees = await each<Schema<'Employee'>>(HOLDERS.map((id) => `/api/employee/${id}`))
@@ -114,14 +114,18 @@ async function readBalances(read: ReadJson, { db }: TestServer) {
 }
 
 /** Runs a history on a new server and on the model; returns all answers. */
-async function playHistory(history: readonly Step[], opened?: OpenDatabase): Promise<string[]> {
+async function playHistory(history: readonly ModelStep[], opened?: OpenDatabase): Promise<string[]> {
   const clock = { now: new Date(`${START_DAY}T06:30:00Z`) }
   const server = await openTestServer({ clock: () => clock.now, ...(opened && { opened }) })
   return playOnServer(server, clock, history).finally(server.close)
 }
 
-async function playOnServer(server: TestServer, clock: { now: Date }, history: readonly Step[]): Promise<string[]> {
-  const model = createLedgerModel(START_DAY, COMPONENTS, PRODUCTS)
+async function playOnServer(
+  server: TestServer,
+  clock: { now: Date },
+  history: readonly ModelStep[],
+): Promise<string[]> {
+  const model = createLedgerModel(START_DAY, MODEL_COMPONENTS, MODEL_PRODUCTS)
   const answers: string[] = []
   const sentRequests: { sent: ModelRequest; key: string; by: Actor; responseText: string }[] = []
   const send = async ({ method, path, body }: ModelRequest, { userName }: Actor, key?: string) => {
@@ -190,7 +194,7 @@ async function readTotals({ db }: TestServer) {
 async function checkHistories(
   happening: fc.Arbitrary<ModelEvent>,
   maxLength: number,
-  property: (steps: Step[]) => Promise<void>,
+  property: (steps: ModelStep[]) => Promise<void>,
 ): Promise<void> {
   const history = fc.array(createStepArbitrary(happening), { minLength: 1, maxLength, size: 'max' })
   await fc.assert(fc.asyncProperty(history, property), {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
-import { findNewestBackup, formatBackupName, listBackups } from '#server/maintenance/backupFiles.ts'
+import { findNewestBackup, formatBackupName, listBackupFiles } from '#server/maintenance/backupFiles.ts'
 import { backUpToday } from '#server/maintenance/dailyBackups.ts'
 import { openLocked } from '#server/maintenance/folderLock.ts'
 import { openCurrentDatabase, openExistingDatabase } from '#server/maintenance/openExistingDatabase.ts'
@@ -101,7 +101,7 @@ describe('backup files', () => {
     utimesSync(join(folder, '.claim'), ahead, ahead)
     for (let times = 0; times < 3; times++) await look(new Date(EVENING.getTime() + times * tenMinutes))
     expect(made).toEqual(['shop-2026-04-19', 'shop-2031-04-20', 'shop-2026-04-20'])
-    expect(findNewestBackup(listBackups(folder), EVENING)?.name).toMatch(/^shop-2026-04-20/)
+    expect(findNewestBackup(listBackupFiles(folder), EVENING)?.name).toMatch(/^shop-2026-04-20/)
   })
 
   test('a backup of the other engine does not count as the daily backup', async () => {

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addDays, toShopDay } from '#domain/day.ts'
 import {
-  type Backup,
+  type BackupFile,
   deleteOutdatedBackups,
   findOutdatedBackups,
   formatBackupName,
-  listBackups,
+  listBackupFiles,
 } from '#server/maintenance/backupFiles.ts'
 import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
 
 describe('backup retention', () => {
-  const at = (day: string): Backup => {
+  const at = (day: string): BackupFile => {
     const instant = new Date(`${day}T21:00:00+05:30`)
     return { name: formatBackupName(instant, 'sqlite'), file: '', bytes: 1, at: instant }
   }
@@ -55,7 +55,7 @@ describe('backup retention', () => {
     for (const old of ['.shop-x.part', 'holiday.jpg', 'shop-z.sqlite.sha256']) utimesSync(join(folder, old), 0, 0)
     deleteOutdatedBackups(folder, new Date())
     expect(readdirSync(folder).sort()).toEqual(['.shop-y.part', 'holiday.jpg', 'shop-old.sqlite'])
-    expect(listBackups(folder)).toEqual([])
+    expect(listBackupFiles(folder)).toEqual([])
     await remove()
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
-import { listBackups } from '#server/maintenance/backupFiles.ts'
+import { listBackupFiles } from '#server/maintenance/backupFiles.ts'
 import { backUpToday } from '#server/maintenance/dailyBackups.ts'
 import { listIdSequences } from '#server/maintenance/idSequences.ts'
 import { computeUnusedId as beyondRetention } from '#server/maintenance/newGeneration.ts'
@@ -199,7 +199,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 60_000))).toBeUndefined()
     expect(await backUpToday(opened, folder, new Date(EVENING.getTime() + 4 * 3_600_000))).toMatch(/shop-2026-04-21/)
-    expect(listBackups(folder)).toHaveLength(2)
+    expect(listBackupFiles(folder)).toHaveLength(2)
     // Two backups in the same second get different names.
     await Promise.all([takeBackup(opened, folder, EVENING), takeBackup(opened, folder, EVENING)])
     expect(readdirSync(folder).filter((name) => name.startsWith('shop-2026-04-20_21-0'))).toHaveLength(2 * 3)

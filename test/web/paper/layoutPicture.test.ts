@@ -62,6 +62,17 @@ test('the figures stand below a text of which a word would not fit beside them',
   expect(['Wire', 'Electrolyticcapacitorfilmbig'].map(isWordWhole)).toEqual([true, true])
 })
 
+test('the figures stand below long texts that would take more lines beside them', () => {
+  const isBelow = (text: string) => {
+    const table = { columns: ['Name', 'Pieces', 'Amount'], rows: [[text, '170', '₹2,823.33']] }
+    const { items } = layoutPicture({ ...document, tables: [table] }, { widthPx: 576, moduleCount: 53 }, measure)
+    const findY = (start: string) => items.find((item) => item.kind === 'text' && item.text.startsWith(start))?.y ?? 0
+    return findY('170') > findY('Relay')
+  }
+  const component = 'Relay, 12V, through hole'
+  expect([component, Array(8).fill(component).join(', ')].map(isBelow)).toEqual([false, true])
+})
+
 test('wrapped text keeps every letter, and no line is wider than allowed unless it is one grapheme', () => {
   const isWide = (line: string) => line.length > 8
   fc.assert(

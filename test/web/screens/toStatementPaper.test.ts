@@ -37,7 +37,11 @@ const entries = [
   createEntry('createSale', makeSale({ corrects: { id: 7, partyId: 1, balance: 1500 } }), 'correction' as 'createSale'),
 ]
 const toPaper = (waiting: readonly OutboxEntry[], rows: Schema<'StatementRow'>[] = [booked]) =>
-  toStatementPaper(party, { data: rows, unbooked: listUnbookedRows(isSameParty, waiting), opening: 40 }, '2026-04-30')
+  toStatementPaper(
+    party,
+    { data: rows, unbooked: listUnbookedRows(isSameParty, waiting), opening: 40 },
+    { to: '2026-04-30' },
+  )
 
 test('a statement on paper continues with what waits on the device, up to the balance that the screen shows', () => {
   const paper = toPaper(entries)
@@ -57,7 +61,14 @@ test('a statement on paper continues with what waits on the device, up to the ba
   expect(describe(toPaper([]))?.notes).toEqual([])
 })
 
-test('without booked rows the paper begins with the opening balance, and without any rows there is none', () => {
+test('without booked rows the paper begins with the opening balance', () => {
   expect(toPaper([createEntry('createSale', makeSale())], [])).toMatchObject({ opening: 4000, balance: 44_000 })
-  expect(toPaper([], [])).toBeUndefined()
+})
+
+test('a period without rows has a paper with its balance, and a party without rows has none', () => {
+  const statement = { data: [], unbooked: [], opening: 40 }
+  const period = { from: '2026-04-01', to: '2026-04-30' }
+  const paper = { ...period, opening: 4000, lines: [], balance: 4000 }
+  expect(toStatementPaper(party, statement, period)).toMatchObject(paper)
+  expect(toStatementPaper(party, statement, {})).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Choice, filterChoices } from '#web/ui/choices.ts'
-import { parseNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
+import { parseTypedNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
 
 test.each([
   ['1,00,000.50', 2, '100000.50', 'commas of a copied bill are left out'],
@@ -18,11 +18,11 @@ test.each([
 
 test('a refund is typed with a minus', () => {
   expect(sanitizeNumber('-250.75', 2, true)).toBe('-250.75')
-  expect(parseNumber('-250.75')).toBe(-250.75)
+  expect(parseTypedNumber('-250.75')).toBe(-250.75)
 })
 
 test('an incomplete number counts as 0', () => {
-  expect(['', '-', '.', ' '].map(parseNumber)).toEqual(['', '', '', ''])
+  expect(['', '-', '.', ' '].map(parseTypedNumber)).toEqual(['', '', '', ''])
 })
 
 const parties: Choice[] = [

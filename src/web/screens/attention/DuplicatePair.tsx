@@ -7,7 +7,7 @@ import type { Schema } from '#contract/operations.ts'
 import { actorTexts, attentionTexts as t } from '#texts/attention.ts'
 import { subjectTexts } from '#texts/changes.ts'
 import { commonTexts } from '#texts/common.ts'
-import { type DeletablePath, deleteDocument } from '#web/data/deleteDocument.ts'
+import { type DeletablePath, sendDeletion } from '#web/data/sendDeletion.ts'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
@@ -65,7 +65,7 @@ function Entry({ subject, id, writtenAt, description }: EntryProps) {
         <DeleteButton
           itemLabel={name}
           description={description}
-          onDelete={(reason) => deleteDocument(DELETE_PATHS[subject], id, reason)}
+          onDelete={(reason) => sendDeletion(DELETE_PATHS[subject], id, reason)}
         />
       </Flex>
     </Stack>

@@ -71,7 +71,7 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
     >
       <Section title={texts.title}>
         <DescriptionList items={[...description, [t.stockNow, <StockCount key="stock" count={stock} />]]} />
-        <Flex gap="3" align="start">
+        <Flex gap="3" align="center">
           <Box flex="1">
             <NumberField
               control={control}
@@ -85,7 +85,6 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
           </Box>
           {/* The numeric keyboards of some devices have no minus key. */}
           <Button
-            mt="7"
             variant="outline"
             aria-label={translate(t.toggleSign)}
             onClick={() => form.setValue('change', -Number(form.getValues('change')) || '', { shouldDirty: true })}

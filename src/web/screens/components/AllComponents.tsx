@@ -1,7 +1,6 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
@@ -14,9 +13,9 @@ import { useSession } from '#web/data/useSession.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { FilterBar, SearchInput, SelectInput } from '#web/ui/FilterBar.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { SearchBox, SelectBox } from '#web/ui/listControls.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
@@ -90,8 +89,9 @@ export function AllComponents() {
       {categories.failure && (
         <FailureNotice title={t.categoriesFailed} failure={categories.failure} onRetry={categories.refetch} />
       )}
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-        <SelectBox
+      <FilterBar>
+        <SearchInput label={t.search} value={searchText} onChange={setSearchText} />
+        <SelectInput
           label={t.filter}
           value={category}
           onChange={setCategory}
@@ -100,8 +100,7 @@ export function AllComponents() {
             ...(categories.data ?? []).map(({ name }) => [name, name] as const),
           ]}
         />
-        <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
-      </SimpleGrid>
+      </FilterBar>
       {openComponent && <ComponentDetails component={openComponent} onClose={() => open(undefined)} />}
     </ListScreen>
   )

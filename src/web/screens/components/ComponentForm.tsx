@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { packTexts, componentsTexts as t } from '#texts/components.ts'
@@ -7,6 +6,7 @@ import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { AmountField, NumberField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -63,7 +63,7 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
       >
         <Section title={t.details}>
           <TextField control={control} name="name" label={t.name} required />
-          <SimpleGrid columns={2} gap="4" alignItems="start">
+          <FieldGrid>
             <TextField control={control} name="value" label={t.value} required />
             <TextField control={control} name="brand" label={t.brand} help={translate(t.brandHelp)} />
             <AmountField control={control} name="price" label={t.price} decimals={4} required />
@@ -74,7 +74,7 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
               required
               choices={Object.entries(packTexts).map(([pack, text]) => [pack, translate(text)])}
             />
-          </SimpleGrid>
+          </FieldGrid>
           <SelectField
             control={control}
             name="catagory"

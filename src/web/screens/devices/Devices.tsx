@@ -24,12 +24,9 @@ export function Devices() {
     { header: t.lastPerson, cell: ({ device }) => device.lastPerson.name },
     { header: t.lastSeen, cell: ({ device }) => formatTime(device.lastSeen) },
     { header: t.received, isNumeric: true, cell: ({ device }) => `${device.received} / ${device.highestSeq}` },
-    { header: t.waiting, cell: ({ device }) => <WaitingCount {...device} /> },
-    {
-      header: t.missing,
-      cell: ({ device }) => <MissingNumbers {...device} />,
-    },
+    { header: t.waiting, isShort: true, cell: ({ device }) => <WaitingCount {...device} /> },
     { header: t.app, isShort: true, cell: ({ device }) => device.app },
+    { header: t.missing, cell: ({ device }) => <MissingNumbers {...device} /> },
     {
       header: t.rename,
       hasActions: true,

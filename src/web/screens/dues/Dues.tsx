@@ -21,24 +21,37 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { ListSums } from '#web/ui/ListSums.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { OPEN_NAME_STYLE } from '#web/ui/tableStyles.ts'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 
 const AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 
+/** Ends with an ellipsis where the column is too narrow. An inline-block does not take the underline of its button. */
+const ONE_LINE_STYLE = {
+  display: 'inline-block',
+  verticalAlign: 'top',
+  maxW: 'full',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const
+
 const COLUMNS: Column<KnownDue>[] = [
   {
     header: partiesTexts.party,
     isTitle: true,
+    isLong: true,
     cell: (due) => (
-      <>
-        {formatPartyLabel(due)}
-        <br />
-        {/* Not underlined with the name. */}
-        <Box display="inline-block" maxW="60" color="fg.muted" fontSize="sm" whiteSpace="normal">
-          <DueNote due={due} /> <PromiseState due={due} />
+      // Two lines that are not higher than the buttons of the row. The note is not underlined with the name.
+      <Box as="span" display="block" my="-0.5" fontSize="xs" lineHeight="1.25">
+        <Box as="span" fontSize="md" {...OPEN_NAME_STYLE} {...ONE_LINE_STYLE}>
+          {formatPartyLabel(due)}
         </Box>
-      </>
+        <br />
+        <Box as="span" color="fg.muted" display="inline-block" maxW="full" whiteSpace="normal" verticalAlign="top">
+          <PromiseState due={due} /> <DueNote due={due} isAgeLast />
+        </Box>
+      </Box>
     ),
   },
   ...AGES.map(

@@ -12,10 +12,10 @@ import { useSession } from '#web/data/useSession.ts'
 import { addUnsynced, useUnsyncedCash } from '#web/data/useUnsyncedCash.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { SearchInput } from '#web/ui/FilterBar.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { SearchBox } from '#web/ui/listControls.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { describeRole } from './describeRole.ts'
@@ -87,7 +87,7 @@ export function AllEmployees() {
       action={mayCall(user, 'createEmployee') && <AddButtons />}
     >
       <Box maxW="form">
-        <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
+        <SearchInput label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
       {openEmployee && (
         <EmployeeDetails

@@ -27,9 +27,9 @@ const columns: Column<Expense & { place: number }>[] = [
     header: t.amount,
     isNumeric: true,
     isTitle: true,
-    cell: ({ debit, paidFromName }) => <PaidAmount rupees={debit} account={paidFromName} />,
+    cell: ({ debit, paidFromName }) => <PaidAmount isInColumn rupees={debit} account={paidFromName} />,
   },
-  { header: commonTexts.comment, cell: ({ comment }) => comment },
+  { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment },
   { header: t.byEmployee, cell: ({ employee }) => employee.name },
 ]
 

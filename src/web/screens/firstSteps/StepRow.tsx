@@ -59,7 +59,7 @@ export function StepRow({ step: firstStep, number, isBusy, onTick, onUntick }: S
       {step === 'devices' && !isOver && <ServerAddress />}
       <Flex gap="4" wrap="wrap" align="center">
         {STEP_LINKS[step].map(({ link, text }) => (
-          <Link key={link.to} asChild minH="11" alignItems="center">
+          <Link key={link.to} asChild display="inline-flex" minH="11" alignItems="center">
             <To {...link} search={{ step: number }} aria-label={`${translate(text)}: ${translate(name)}`}>
               {translate(text)}
             </To>

@@ -13,11 +13,12 @@ import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { saveFile } from '#web/ui/saveFile.ts'
 import { FileRefusal } from './parse/fileRefusal.ts'
+import type { ParseProgress } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 import { parseInWorker } from './parseInWorker.ts'
 import { createStoppable } from './stoppable.ts'
 import { buildTemplate } from './templates.ts'
-import { Working } from './Working.tsx'
+import { Working, type WorkingProps } from './Working.tsx'
 
 type ChooseSourceProps = { onRead: (fileName: string, tables: SourceTable[]) => void }
 
@@ -26,19 +27,23 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const [pasted, setPasted] = useState('')
-  const [isReading, setReading] = useState(false)
+  const [work, setWork] = useState<WorkingProps>()
+  const isReading = work !== undefined
   const [failure, setFailure] = useState<unknown>()
   const [stoppable] = useState(createStoppable)
 
   async function read(content: Blob, fileName: string) {
-    setReading(true)
+    const onStop = stoppable.stop
+    setWork({ text: t.reading, onStop })
     setFailure(undefined)
+    const onLine = ({ line, total }: ParseProgress) =>
+      setWork({ text: t.reading, progress: { part: line / total, text: t.lineOf(line, total) }, onStop })
     try {
-      onRead(fileName, await parseInWorker(content, fileName, stoppable.start()))
+      onRead(fileName, await parseInWorker(content, fileName, stoppable.start(), onLine))
     } catch (error) {
       if (!stoppable.isStopped()) setFailure(error)
     }
-    setReading(false)
+    setWork(undefined)
   }
 
   return (
@@ -72,7 +77,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           {translate(t.readPasted)}
         </Button>
       )}
-      {isReading && <Working text={t.reading} onStop={stoppable.stop} />}
+      {work && <Working {...work} />}
       {failure !== undefined && <RefusalNotice failure={failure} />}
       <Box>
         <Text mb="2">{translate(t.templates)}</Text>

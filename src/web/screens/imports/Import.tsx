@@ -27,11 +27,11 @@ import {
   listLines,
 } from './importDraft.ts'
 import { PastImports } from './PastImports.tsx'
-import { checkImport, sendImport } from './sendImport.ts'
+import { checkImport, type SendingOptions, sendImport } from './sendImport.ts'
 import { createStoppable } from './stoppable.ts'
 import { TableSettings } from './TableSettings.tsx'
 import { useImportDraft } from './useImportDraft.ts'
-import { Working } from './Working.tsx'
+import { Working, type WorkingProps } from './Working.tsx'
 
 /** Brings the records of an old book: choose, correct, check, compare the sums, import. */
 export function Import() {
@@ -74,9 +74,9 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
   const translate = useTranslate()
   const lines = useMemo(() => listLines(draft), [draft])
   const [checked, setChecked] = useState<CheckedDraft>()
-  const [failure, setFailure] = useState<{ title: Translated; reason: unknown }>()
+  const [failure, setFailure] = useState<ImportFailure>()
   const [isBusy, runExclusively] = useExclusive()
-  const [isImporting, setImporting] = useState(false)
+  const [work, setWork] = useState<WorkingProps>()
   const [stoppable] = useState(createStoppable)
   const described = useMemo(() => checked && describeLines(lines, checked), [lines, checked])
 
@@ -87,27 +87,30 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
     setChecked(undefined)
     onChange(changed)
   }
+  const startSending = (serverDoes: Translated, canStopServer: boolean): SendingOptions => ({
+    signal: stoppable.start(),
+    onSent: (part) => setWork(describeWork(part, lines.length, serverDoes, canStopServer, stoppable.stop)),
+  })
   const runCheck = () =>
     runExclusively(async () => {
       setFailure(undefined)
       try {
-        setChecked(await checkImport(draft, stoppable.start()))
+        setChecked(await checkImport(draft, startSending(t.checking(lines.length), true)))
       } catch (reason) {
         if (!stoppable.isStopped()) setFailure({ title: t.checkFailed, reason })
       }
+      setWork(undefined)
     })
   const runImport = (confirmed: CheckedDraft) =>
     runExclusively(async () => {
       setFailure(undefined)
-      setImporting(true)
       try {
-        await sendImport(confirmed.draft, confirmed.sums)
+        await sendImport(confirmed.draft, confirmed.sums, startSending(t.importing(lines.length), false))
         onDone()
       } catch (reason) {
-        const isUnsure = reason instanceof Failure && reason.kind === 'no-network'
-        setFailure({ title: isUnsure ? t.importUnsure : t.importFailed, reason })
+        setFailure(stoppable.isStopped() ? { title: t.importStopped } : describeImportFailure(reason))
       }
-      setImporting(false)
+      setWork(undefined)
     })
 
   const isReady = described?.some(({ isAdded }) => isAdded) && described.every(({ isOpen }) => !isOpen)
@@ -120,12 +123,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
         onCheck={() => void runCheck()}
         onStartOver={() => onChange(null)}
       />
-      {isBusy && (
-        <Working
-          text={isImporting ? t.importing(lines.length) : t.checking(lines.length)}
-          onStop={isImporting ? undefined : stoppable.stop}
-        />
-      )}
+      {work && <Working {...work} />}
       {failure && <FailureNotice title={failure.title} failure={failure.reason} />}
       {described && <CheckedLines draft={draft} lines={described} onChange={changeTable} />}
       {checked && checked.draft !== draft && (
@@ -146,6 +144,25 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
       )}
     </>
   )
+}
+
+/** The lines on their way, and what the server does with them afterwards: a check can be stopped there, too. */
+function describeWork(
+  part: number,
+  lineCount: number,
+  serverDoes: Translated,
+  canStopServer: boolean,
+  onStop: () => void,
+): WorkingProps {
+  if (part === 1) return { text: serverDoes, onStop: canStopServer ? onStop : undefined }
+  return { text: t.sending(lineCount), progress: { part, text: t.percent(Math.floor(part * 100)) }, onStop }
+}
+
+type ImportFailure = { title: Translated; reason?: unknown }
+
+function describeImportFailure(reason: unknown): ImportFailure {
+  const isUnsure = reason instanceof Failure && reason.kind === 'no-network'
+  return { title: isUnsure ? t.importUnsure : t.importFailed, reason }
 }
 
 type FileSettingsProps = {

@@ -54,7 +54,7 @@ export function LineRow({ described, table, onChange }: LineRowProps) {
         {verdict && <Text fontSize="sm">{translate(importReasonTexts[verdict.reason](verdict.like ?? ''))}</Text>}
       </SummaryElement>
       <Flex direction="column" gap="3" pb="3">
-        <SimpleGrid columns={{ base: 2, md: 4 }} gap="2">
+        <SimpleGrid minChildWidth="7.5rem" gap="2">
           {table.columns.map((field, column) =>
             field === null ? null : (
               <Field.Root key={field} invalid={faults.some((fault) => fault.field === field)}>

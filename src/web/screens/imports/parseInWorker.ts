@@ -1,5 +1,5 @@
 import { FileRefusal } from './parse/fileRefusal.ts'
-import type { ParseRequest, ParseResult } from './parse/parseWorker.ts'
+import type { ParseProgress, ParseRequest, ParseResult } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 
 /** A file that is not read by then is refused; 5 MB take about a second. */
@@ -13,13 +13,20 @@ const MAX_FILE_BYTES = 5_000_000
  *
  * @throws FileRefusal, or the reason of the signal
  */
-export async function parseInWorker(file: Blob, fileName: string, signal: AbortSignal): Promise<SourceTable[]> {
+export async function parseInWorker(
+  file: Blob,
+  fileName: string,
+  signal: AbortSignal,
+  onProgress: (progress: ParseProgress) => void,
+): Promise<SourceTable[]> {
   if (file.size > MAX_FILE_BYTES) throw new FileRefusal('too-large')
   const request: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), fileName }
   const worker = new Worker(new URL('./parse/parseWorker.ts', import.meta.url), { type: 'module' })
   const parsing = new Promise<ParseResult>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
-    worker.addEventListener('message', ({ data }: MessageEvent<ParseResult>) => resolve(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<ParseProgress | ParseResult>) =>
+      'line' in data ? onProgress(data) : resolve(data),
+    )
     const fail = () => resolve({ refusal: 'broken', where: undefined })
     worker.addEventListener('error', fail)
     setTimeout(fail, PARSE_TIMEOUT_MS)

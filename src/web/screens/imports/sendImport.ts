@@ -1,15 +1,18 @@
 import type { ImportSums } from '#domain/import/importLine.ts'
-import { apiFetch } from '#web/data/api.ts'
+import { uploadFetch } from '#web/data/api.ts'
 import { refetchLists } from '#web/data/apiQueries.ts'
 import { gzipJson } from '#web/data/outbox/send/postJson.ts'
 import { type CheckedDraft, type ImportDraft, listLines, listSentLines, toCheckedDraft } from './importDraft.ts'
 
+/** The signal ends the call; `onSent` gets the part of the lines that has been sent, from 0 to 1. */
+export type SendingOptions = { signal: AbortSignal; onSent: (part: number) => void }
+
 /** Posts thousands of lines, compressed: the server takes no uncompressed body of more than 1 MB. */
-async function postLines(path: string, key: string, content: object, signal?: AbortSignal): Promise<Response> {
+async function postLines(path: string, key: string, content: object, options: SendingOptions): Promise<Response> {
   const { headers, body } = await gzipJson(JSON.stringify(content))
   const allHeaders = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': key }
-  const init = { method: 'POST', headers: allHeaders, body, credentials: 'include', signal: signal ?? null } as const
-  return apiFetch(new Request(path, init))
+  const init = { method: 'POST', headers: allHeaders, body, signal: options.signal }
+  return uploadFetch(new Request(path, init), options.onSent)
 }
 
 function listWireLines(draft: ImportDraft) {
@@ -23,21 +26,21 @@ const NOTHING_ADDED = { get: 0, getParties: 0, give: 0, giveParties: 0, stock: 0
  *
  * @throws Failure, also when the signal ends it
  */
-export async function checkImport(draft: ImportDraft, signal: AbortSignal): Promise<CheckedDraft> {
+export async function checkImport(draft: ImportDraft, options: SendingOptions): Promise<CheckedDraft> {
   const lines = listWireLines(draft)
   if (lines.length === 0) return toCheckedDraft(draft, { verdicts: [], sums: NOTHING_ADDED })
-  const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, lines }, signal)
+  const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, lines }, options)
   return toCheckedDraft(draft, await response.json())
 }
 
 /**
  * Books an import. After a failure the list of imports is read again: the server may have booked before the connection
- * broke.
+ * broke or the signal ended the call.
  *
  * @throws Failure
  */
-export async function sendImport(draft: ImportDraft, sums: ImportSums): Promise<void> {
+export async function sendImport(draft: ImportDraft, sums: ImportSums, options: SendingOptions): Promise<void> {
   const { date, fileName, key } = draft
   const content = { date, fileName, lines: listWireLines(draft), sums }
-  await postLines('/api/imports', key, content).finally(refetchLists)
+  await postLines('/api/imports', key, content, options).finally(refetchLists)
 }

@@ -1,14 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { maintenanceTexts as t } from '#texts/maintenance.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { formatBytes } from './formatBytes.ts'
 import type { DownloadState } from './useDownload.ts'
-
-const ProgressElement = chakra('progress')
 
 type DownloadProgressProps = {
   progress: DownloadState
@@ -33,13 +31,7 @@ export function DownloadProgress({
   )
   return (
     <Stack gap="2">
-      <ProgressElement
-        w="full"
-        h="3"
-        accentColor="brand.solid"
-        aria-label={progressText}
-        {...(totalBytes && { value: bytes, max: totalBytes })}
-      />
+      <ProgressBar label={progressText} part={totalBytes && bytes / totalBytes} />
       <Text>{progressText}</Text>
       <Button variant="outline" alignSelf="start" onClick={onStop}>
         {translate(t.stop)}

@@ -1,1 +1,1 @@
-export { Outbox } from './Outbox.tsx'
+export { OutboxScreen } from './OutboxScreen.tsx'

@@ -11,10 +11,10 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartySearch } from '#web/data/usePartySearch.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { partyView } from '#web/ui/entryViews/partyView.tsx'
+import { SearchInput } from '#web/ui/FilterBar.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { SearchBox } from '#web/ui/listControls.tsx'
 import { toCompactParty } from '#web/ui/partyRow.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
@@ -58,7 +58,7 @@ export function AllParties() {
       footer={!isSearching && listAnswer.data && <Pager page={page} pageCount={listAnswer.data.totalPages} />}
     >
       <Box maxW="form">
-        <SearchBox label={t.searchAll} value={searchText} onChange={setSearchText} />
+        <SearchInput label={t.searchAll} value={searchText} onChange={setSearchText} />
       </Box>
       <WaitingEntries view={partyView} />
     </ListScreen>

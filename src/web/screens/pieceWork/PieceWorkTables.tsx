@@ -9,6 +9,7 @@ import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
+import { toCompactLine } from '#web/ui/toCompactLine.tsx'
 
 type Work = Schema<'PieceWork'>
 type Row = Work['rows'][number] & { id: number }
@@ -19,6 +20,9 @@ const columns: Column<Row>[] = [
   { header: t.each, isNumeric: true, cell: ({ labourEach }) => <Money rupees={labourEach} /> },
   { header: t.labour, isNumeric: true, cell: ({ labour }) => <Money rupees={labour} /> },
 ]
+
+const toCompact = ({ product, pieces, labourEach, labour }: Row) =>
+  toCompactLine({ name: product.name, quantity: pieces, price: labourEach, amount: labour })
 
 /** One table per employee with totals, and the grand total. */
 export function PieceWorkTables({ work: { rows, totals } }: { work: Work }) {
@@ -41,7 +45,7 @@ export function PieceWorkTables({ work: { rows, totals } }: { work: Work }) {
         const employeeRows = rows.filter((row) => row.employee.id === employee.id).map((row, id) => ({ ...row, id }))
         return (
           <Section key={employee.id} title={name}>
-            <DataTable name={name} rows={employeeRows} columns={columns} />
+            <DataTable name={name} rows={employeeRows} columns={columns} toCompact={toCompact} />
             <Total pieces={pieces} labour={labour} />
           </Section>
         )

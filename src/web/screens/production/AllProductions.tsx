@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
   { header: t.byEmployee, cell: ({ employee }) => employee.name },
   { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },
   { header: t.quantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
-  { header: commonTexts.comment, cell: ({ comment }) => comment },
+  { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment },
 ]
 
 const toCompact = ({ product, quantity, employee, date, comment }: Schema<'Production'>): CompactRow => ({

@@ -12,10 +12,10 @@ import { useSettings } from '#web/data/useSettings.ts'
 import { translateCategory } from '#web/ui/categoryText.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { SearchInput } from '#web/ui/FilterBar.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { SearchBox } from '#web/ui/listControls.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
@@ -78,7 +78,7 @@ export function AllProducts() {
       }
     >
       <Box maxW="form">
-        <SearchBox label={t.search} value={searchText} onChange={setSearchText} />
+        <SearchInput label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
       {mayCall(user ?? undefined, 'createProduct') && answer.data && (hasFirstSteps || answer.data.length === 0) && (
         <CatalogueOffers products={answer.data} />

@@ -11,7 +11,7 @@ import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { parseNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
+import { parseTypedNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useExclusive } from '#web/ui/useExclusive.ts'
@@ -42,7 +42,7 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
               name: translate(offer.name),
               catagory: translate(offer.category),
               catalogueId: offer.id,
-              retailPrice: parseNumber(priceOf(offer)) || null,
+              retailPrice: parseTypedNumber(priceOf(offer)) || null,
             },
           })
         }
@@ -65,7 +65,9 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
             <Flex as="li" key={offer.id} gap="2" align="center" wrap="wrap">
               <Text flex="1 1 8rem">{name}</Text>
               <Input
-                w="24"
+                flex="1 1 5rem"
+                w="auto"
+                maxW="24"
                 inputMode="decimal"
                 textAlign="end"
                 aria-label={translate(t.priceOf(name))}

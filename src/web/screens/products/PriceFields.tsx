@@ -1,7 +1,7 @@
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text } from '@chakra-ui/react/text'
 import type { Control } from 'react-hook-form'
 import { productsTexts as t } from '#texts/products.ts'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { AmountField, DateField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -13,10 +13,10 @@ export function PriceFields({ control }: { control: Control<ProductDraft> }) {
   return (
     <Section title={t.prices}>
       <Text color="fg.muted">{translate(t.pricesHelp)}</Text>
-      <SimpleGrid columns={2} gap="4" alignItems="start">
+      <FieldGrid>
         <AmountField control={control} name="retailPrice" label={t.retailPrice} decimals={4} />
         <AmountField control={control} name="dealerPrice" label={t.dealerPrice} decimals={4} />
-      </SimpleGrid>
+      </FieldGrid>
       <DateField control={control} name="pricesFrom" label={t.pricesFrom} />
     </Section>
   )

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { formatComponentLabel } from '#domain/component.ts'
@@ -10,6 +9,7 @@ import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { AmountField, NumberField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -95,10 +95,10 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
             required
             suggestions={formData.data?.productCatagories ?? []}
           />
-          <SimpleGrid columns={2} gap="4">
+          <FieldGrid>
             <TextField control={control} name="version" label={t.version} required />
             <AmountField control={control} name="labourCost" label={t.labourCost} required />
-          </SimpleGrid>
+          </FieldGrid>
           <SelectField
             control={control}
             name="catalogueId"

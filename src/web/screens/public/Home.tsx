@@ -4,9 +4,9 @@ import { home } from '#content/home.ts'
 import { team } from '#content/team.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Carousel } from './Carousel.tsx'
+import { CatalogueProductDetails } from './CatalogueProductDetails.tsx'
 import { Help } from './Help.tsx'
 import { Hero } from './Hero.tsx'
-import { ProductDetails } from './ProductDetails.tsx'
 import { PublicSection } from './PublicSection.tsx'
 import { TeamCard } from './TeamCard.tsx'
 import { Testimonials } from './Testimonials.tsx'
@@ -27,7 +27,7 @@ export function Home() {
         {SHOWN_PRODUCT_IDS.map((id) => {
           const product = catalogueProducts.find((one) => one.id === id)
           return product ? (
-            <ProductDetails key={id} product={product} level="h3" />
+            <CatalogueProductDetails key={id} product={product} level="h3" />
           ) : (
             <Box key={id} aria-hidden="true" />
           )

@@ -1,8 +1,8 @@
 import { catalogueProducts } from '#content/catalogueProducts.ts'
-import { ProductDetails } from './ProductDetails.tsx'
+import { CatalogueProductDetails } from './CatalogueProductDetails.tsx'
 
 /** The page of one product. An id without a product leaves the page blank (specification, section 8). */
 export function ProductById({ id }: { id: string }) {
   const product = catalogueProducts.find((one) => String(one.id) === id)
-  return product ? <ProductDetails product={product} level="h1" isFirst /> : null
+  return product ? <CatalogueProductDetails product={product} level="h1" isFirst /> : null
 }

@@ -17,6 +17,7 @@ import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { DocumentForm, type DocumentFormProps } from '#web/ui/DocumentForm.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -24,7 +25,7 @@ import { useNewParty } from '#web/ui/useNewParty.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PurchaseLines } from './PurchaseLines.tsx'
 import { PurchaseSuccessDialog } from './PurchaseSuccessDialog.tsx'
-import { PurchaseBalance, PurchaseTotals } from './PurchaseTotals.tsx'
+import { PurchaseBalance, PurchaseTotalsBar } from './PurchaseTotalsBar.tsx'
 import { createEmptyPurchase, type PurchaseDraft, toPurchaseDraft, toPurchasePayload } from './purchaseDraft.ts'
 import { usePurchaseChoices } from './usePurchaseChoices.ts'
 
@@ -81,7 +82,7 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         describeError={describeError}
         findMissing={(purchase) => (isEmptyPurchase(purchase) ? t.empty : undefined)}
         header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.refetch} />}
-        footer={<PurchaseTotals control={control} />}
+        footer={<PurchaseTotalsBar control={control} />}
       >
         <Section title={t.details}>
           <ComboboxField
@@ -105,12 +106,12 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         </Section>
         <PurchaseLines control={control} components={choices.components} />
         <Section title={t.payment}>
-          <SimpleGrid columns={2} gap="4">
+          <FieldGrid>
             <AmountField control={control} name="amountPaid" label={t.amountPaid} isSigned />
             <AccountField control={control} name="paidFrom" nameField="paidFromName" label={accountsTexts.paidFrom} />
             <AmountField control={control} name="taxAmount" label={t.totalTax} />
             <PurchaseBalance control={control} />
-          </SimpleGrid>
+          </FieldGrid>
           <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
         </Section>
       </RecordForm>

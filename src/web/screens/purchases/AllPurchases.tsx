@@ -31,11 +31,11 @@ const columns: Column<Purchase & { place: number }>[] = [
   {
     header: t.amountPaid,
     isNumeric: true,
-    cell: ({ amountPaid, paidFromName }) => <PaidAmount rupees={amountPaid} account={paidFromName} />,
+    cell: ({ amountPaid, paidFromName }) => <PaidAmount isInColumn rupees={amountPaid} account={paidFromName} />,
   },
   { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
   { header: t.paidBy, cell: ({ paidByEmployee }) => paidByEmployee.name },
-  { header: commonTexts.comment, cell: ({ comment }) => comment },
+  { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment },
 ]
 
 const toTrade = (purchase: Purchase) => ({ ...purchase, productDetails: purchase.compDetails })

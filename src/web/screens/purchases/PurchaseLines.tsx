@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text } from '@chakra-ui/react/text'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { computeRate, toRate, toRupeesEach } from '#domain/money.ts'
@@ -9,11 +8,12 @@ import { noChoiceTexts } from '#texts/noChoices.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { AmountField, NumberField } from '#web/ui/fields.tsx'
 import { formatPrice } from '#web/ui/formattedValues.tsx'
 import { LineItems } from '#web/ui/LineItems.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { createPurchaseLine, type LineDraft, type PurchaseDraft } from './purchaseDraft.ts'
+import { createPurchaseLine, type PurchaseDraft, type PurchaseLineDraft } from './purchaseDraft.ts'
 
 /** A component with its last price (rupees each); 0 if it was never bought. */
 export type ComponentChoice = Choice & { price: number }
@@ -40,7 +40,7 @@ export function PurchaseLines({ control, components }: PurchaseLinesProps) {
 function PurchaseLine({ control, components, index }: PurchaseLinesProps & { index: number }) {
   const translate = useTranslate()
   const linePath = `compDetails.${index}` as const
-  const line: LineDraft | undefined = useWatch({ control, name: linePath })
+  const line: PurchaseLineDraft | undefined = useWatch({ control, name: linePath })
   // Empty lines are dropped; incomplete ones must be reported.
   const isStarted = (draft: PurchaseDraft) => {
     const { component, quantity, amount } = draft.compDetails?.[index] ?? {}
@@ -52,7 +52,7 @@ function PurchaseLine({ control, components, index }: PurchaseLinesProps & { ind
   const lastPrice = chosenComponent?.price ?? 0
   const jump = price && findPriceJump(price, toRate(lastPrice))
   return (
-    <SimpleGrid columns={2} gap="3" alignItems="start">
+    <FieldGrid isShort>
       <Box gridColumn="1 / -1">
         <ComboboxField
           control={control}
@@ -83,6 +83,6 @@ function PurchaseLine({ control, components, index }: PurchaseLinesProps & { ind
           </Text>
         )}
       </Box>
-    </SimpleGrid>
+    </FieldGrid>
   )
 }

@@ -13,6 +13,7 @@ import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formatte
 import { useTranslate } from '#web/ui/language.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
+import { toCompactLine } from '#web/ui/toCompactLine.tsx'
 
 const columns: Column<Schema<'PurchaseLine'> & { id: number }>[] = [
   { header: t.component, cell: ({ component }) => formatComponentLabel(component) },
@@ -49,7 +50,12 @@ export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields
       {lines.length === 0 ? (
         <Text color="fg.muted">{translate(t.noDetails)}</Text>
       ) : (
-        <DataTable name={t.components} columns={columns} rows={lines.map((line, id) => ({ ...line, id }))} />
+        <DataTable
+          name={t.components}
+          columns={columns}
+          rows={lines.map((line, id) => ({ ...line, id }))}
+          toCompact={(line) => toCompactLine({ ...line, name: formatComponentLabel(line.component) })}
+        />
       )}
       <DescriptionList
         items={[

@@ -5,9 +5,9 @@ import { computePurchaseTotals, getComponentId } from '#domain/purchase.ts'
 import type { User } from '#web/data/session.ts'
 
 export type PurchaseDraft = Schema<'PurchaseDraft'>
-export type LineDraft = Schema<'PurchaseLineDraft'>
+export type PurchaseLineDraft = Schema<'PurchaseLineDraft'>
 
-export const createPurchaseLine = (): LineDraft => ({ component: null, quantity: '', amount: '' })
+export const createPurchaseLine = (): PurchaseLineDraft => ({ component: null, quantity: '', amount: '' })
 
 /** An empty form: today, one line, paid by the signed-in Director. */
 export function createEmptyPurchase({ id, name, role }: User, now: Date): PurchaseDraft {

@@ -52,7 +52,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   const close = () => open(undefined)
   useReturnTo(rows !== undefined)
   const isEmpty = rows?.length === 0 && owed !== undefined && !filter.from && !filter.to
-  const paper = party && owed !== undefined ? toStatementPaper(party, statement, filter.to) : undefined
+  const paper = party && owed !== undefined ? toStatementPaper(party, statement, filter) : undefined
   const isUnknownYet = rows === undefined && failure?.kind === 'no-network'
   return (
     <Stack gap="3">
@@ -112,7 +112,7 @@ function AccountHead({ party, owed, due }: AccountHeadProps) {
   return (
     <Stack gap="2">
       {owed !== undefined && (
-        <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap">
+        <Flex align="baseline" columnGap="4" wrap="wrap">
           <Box fontSize="xl" fontWeight="bold">
             <PartyBalance rupees={toRupees(owed)} />
           </Box>
@@ -124,9 +124,8 @@ function AccountHead({ party, owed, due }: AccountHeadProps) {
           )}
         </Flex>
       )}
-      {due && <DueActions {...{ due, settings }} onShowQr={setQrDue} hasNoPayment />}
       {qrDue && <DueQrDialog due={qrDue} onClose={() => setQrDue(undefined)} />}
-      <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
+      <Flex gap="2" wrap="wrap" align="center" _print={{ display: 'none' }}>
         <Button asChild>
           <Link to="/payment/$id" params={params}>
             {translate(partiesTexts.money)}
@@ -139,6 +138,7 @@ function AccountHead({ party, owed, due }: AccountHeadProps) {
             </Link>
           </Button>
         )}
+        {due && <DueActions {...{ due, settings }} onShowQr={setQrDue} hasNoPayment />}
       </Flex>
     </Stack>
   )

@@ -11,6 +11,7 @@ import { BalanceField } from '#web/ui/BalanceField.tsx'
 import { ComboboxField, type NewChoice } from '#web/ui/ComboboxField.tsx'
 import type { Choice } from '#web/ui/choices.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -65,13 +66,13 @@ export function SaleFields({ control, choices, sellers, newParty, findAccount }:
         describeLine={t.replacementNumber}
       />
       <Section title={t.payment}>
-        <SimpleGrid columns={2} gap="4">
+        <FieldGrid>
           <AmountField control={control} name="amountPaid" label={t.amountPaid} isSigned />
           <AccountField control={control} name="paidInto" nameField="paidIntoName" label={accountsTexts.receivedBy} />
           <AmountField control={control} name="taxAmount" label={t.taxAmount} />
           <AmountField control={control} name="discount" label={t.discount} />
           <SaleBalance control={control} />
-        </SimpleGrid>
+        </FieldGrid>
         <SaleQr control={control} />
         <TextField control={control} name="comment" label={commonTexts.comment} lineCount={3} />
       </Section>

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { findListPrice } from '#domain/listPrice.ts'
 import { toRupees } from '#domain/money.ts'
@@ -9,13 +8,14 @@ import { salesTexts as t } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { AmountField, NumberField } from '#web/ui/fields.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { LineItems } from '#web/ui/LineItems.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { LastPriceButton } from './LastPriceButton.tsx'
 import { StockNote } from './StockNote.tsx'
-import { createSaleLine, type LineDraft, type SaleDraft } from './saleDraft.ts'
+import { createSaleLine, type SaleDraft, type SaleLineDraft } from './saleDraft.ts'
 import type { ProductChoice } from './useSaleChoices.ts'
 import { useSuggestedPrice } from './useSuggestedPrice.ts'
 
@@ -56,7 +56,7 @@ type SaleLineProps = Pick<SaleLinesProps, 'control' | 'name' | 'products' | 'asO
 function SaleLine({ control, name, index, products, asOf, parties, label }: SaleLineProps) {
   const translate = useTranslate()
   const linePath = `${name}.${index}` as const
-  const line: LineDraft | undefined = useWatch({ control, name: linePath })
+  const line: SaleLineDraft | undefined = useWatch({ control, name: linePath })
   // Empty lines are dropped; incomplete ones must be reported.
   const isStarted = (draft: SaleDraft) => {
     const { product, quantity, price } = draft[name]?.[index] ?? {}
@@ -71,7 +71,7 @@ function SaleLine({ control, name, index, products, asOf, parties, label }: Sale
   useSuggestedPrice(control, `${linePath}.price`, name === 'productDetails' ? listPrice : undefined)
   const amount = parseSaleLines([line ?? {}])[0]?.amount
   return (
-    <SimpleGrid columns={2} gap="3" alignItems="start">
+    <FieldGrid isShort>
       <Box gridColumn="1 / -1">
         <ComboboxField
           control={control}
@@ -97,6 +97,6 @@ function SaleLine({ control, name, index, products, asOf, parties, label }: Sale
       <Box gridColumn="1 / -1" textAlign="end" fontWeight="semibold" aria-live="polite">
         {translate(t.amount)}: <Money rupees={amount ? toRupees(amount) : 0} />
       </Box>
-    </SimpleGrid>
+    </FieldGrid>
   )
 }

@@ -14,6 +14,7 @@ import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formatte
 import { useTranslate } from '#web/ui/language.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
+import { toCompactLine } from '#web/ui/toCompactLine.tsx'
 
 type Line = Schema<'SaleLine'> & { id: number }
 
@@ -70,7 +71,12 @@ function SaleLineTable({ title, lines }: { title: Translated; lines: readonly Sc
       <Heading as="h3" size="sm">
         {translate(title)}
       </Heading>
-      <DataTable name={title} columns={columns} rows={lines.map((line, id) => ({ ...line, id }))} />
+      <DataTable
+        name={title}
+        columns={columns}
+        rows={lines.map((line, id) => ({ ...line, id }))}
+        toCompact={(line) => toCompactLine({ ...line, name: line.product.name })}
+      />
     </Stack>
   )
 }

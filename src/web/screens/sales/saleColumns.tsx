@@ -25,7 +25,7 @@ export const saleColumns = {
   paid: {
     header: t.paid,
     isNumeric: true,
-    cell: ({ amountPaid, paidIntoName }) => <PaidAmount rupees={amountPaid} account={paidIntoName} />,
+    cell: ({ amountPaid, paidIntoName }) => <PaidAmount isInColumn rupees={amountPaid} account={paidIntoName} />,
   },
   tax: {
     header: t.taxAmount,
@@ -38,7 +38,7 @@ export const saleColumns = {
     cell: (sale) => !isPayment(sale) && <Money rupees={sale.discount} />,
   },
   balance: { header: t.entryBalance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
-  comment: { header: commonTexts.comment, cell: ({ comment }) => comment },
+  comment: { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment },
 } satisfies Record<string, Column<Schema<'Sale'>>>
 
 /** The goods sold and returned, one text for each line. */

@@ -5,9 +5,9 @@ import { computeSaleTotals } from '#domain/sale.ts'
 import type { User } from '#web/data/session.ts'
 
 export type SaleDraft = Schema<'SaleDraft'>
-export type LineDraft = Schema<'SaleLineDraft'>
+export type SaleLineDraft = Schema<'SaleLineDraft'>
 
-export const createSaleLine = (): LineDraft => ({ product: null, price: '', quantity: '' })
+export const createSaleLine = (): SaleLineDraft => ({ product: null, price: '', quantity: '' })
 
 /** An empty form: today, one line, sold by the signed-in person. */
 export function createEmptySale({ id, name }: Pick<User, 'id' | 'name'>, now: Date): SaleDraft {
@@ -28,7 +28,7 @@ export function createEmptySale({ id, name }: Pick<User, 'id' | 'name'>, now: Da
 /** The form with the fields of a booked sale, to correct it. */
 export function toSaleDraft(sale: Schema<'Sale'>): SaleDraft {
   const { salesParty, saleByEmployee, date, dateFormat, amountPaid, taxAmount, discount, comment } = sale
-  const toLines = (lines: Schema<'SaleLine'>[]): LineDraft[] =>
+  const toLines = (lines: Schema<'SaleLine'>[]): SaleLineDraft[] =>
     lines.map(({ product, price, quantity }) => ({ product, price, quantity }))
   return {
     salesParty: { id: salesParty.id, name: salesParty.name },
@@ -48,7 +48,7 @@ export function toSaleDraft(sale: Schema<'Sale'>): SaleDraft {
 
 /** Converts the draft to the request body. The server stores the line amounts and the balance for comparison. */
 export function toSalePayload(draft: SaleDraft): SaleDraft {
-  const withAmounts = (lines: readonly LineDraft[] = []) =>
+  const withAmounts = (lines: readonly SaleLineDraft[] = []) =>
     lines.map((line) => ({ ...line, amount: toRupees(computeLineAmount(toRate(line.price), line.quantity || 0)) }))
   return {
     ...draft,

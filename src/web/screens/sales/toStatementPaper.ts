@@ -16,25 +16,26 @@ type ShownStatement = {
 
 /**
  * The loaded rows of a statement, newest first, and after them what waits on this device, as a paper. What is not loaded is
- * in its opening balance. Comments are for the shop, so they are on no paper. Undefined without rows.
+ * in its opening balance. Comments are for the shop, so they are on no paper. Undefined without rows, unless a period was
+ * chosen: then its opening and closing balance are the paper.
  */
 export function toStatementPaper(
   { id, name }: Schema<'Party'>,
   { data: rows = [], unbooked, opening = 0 }: ShownStatement,
-  to: Day | undefined,
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
 ): StatementOnPaper | undefined {
   const booked = rows.toReversed().map(toLine)
   const lines = addUnbooked(booked, unbooked, toPaise(opening))
   const [oldest, newest] = [lines[0], lines.at(-1)]
-  if (!oldest || !newest) return undefined
+  if (!oldest && !from && !to) return undefined
   return {
     kind: 'statement',
     party: { id, name },
-    from: oldest.date,
+    from: oldest?.date ?? from,
     to: to ?? toShopDay(new Date()),
-    opening: sumPaise([oldest.balance, negate(oldest.given), oldest.received]),
+    opening: oldest ? sumPaise([oldest.balance, negate(oldest.given), oldest.received]) : toPaise(opening),
     lines,
-    balance: newest.balance,
+    balance: newest?.balance ?? toPaise(opening),
     hasUnbooked: unbooked.length > 0,
   }
 }

@@ -5,7 +5,7 @@ import { refusalTexts } from '#texts/refusals.ts'
 import { accessTexts, sessionsTexts as t } from '#texts/sessions.ts'
 import type { Translated } from '#texts/translated.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
@@ -20,17 +20,30 @@ export function AccessLog() {
   const translate = useTranslate()
   const { language } = useLanguage()
   const answer = usePagedList('/api/accesses', PAGE_SIZE, {})
+  const describeEvent = ({ event, times }: Access) => translate(accessTexts[event]) + (times > 1 ? ` ×${times}` : '')
   const columns: Column<Access>[] = [
     {
       header: t.event,
       isTitle: true,
-      cell: ({ event, times }) => translate(accessTexts[event]) + (times > 1 ? ` ×${times}` : ''),
+      cell: describeEvent,
     },
     { header: t.when, isShort: true, cell: ({ at }) => formatInstant(at, language) },
     { header: t.who, isShort: true, cell: (access) => translate(describePerson(access)) },
     { header: t.from, isShort: true, cell: ({ address }) => address },
     { header: commonTexts.comment, cell: ({ code }) => code && translate(describeRefusalCode(code)) },
   ]
+  const toCompact = (access: Access): CompactRow => ({
+    name: translate(describePerson(access)),
+    note: [
+      formatInstant(access.at, language),
+      access.address,
+      access.code && translate(describeRefusalCode(access.code)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    state: describeEvent(access),
+    isWhole: true,
+  })
   return (
     <ListScreen
       title={t.log}
@@ -40,6 +53,7 @@ export function AccessLog() {
       answer={answer}
       getRows={(accesses) => accesses}
       columns={columns}
+      toCompact={toCompact}
       footer={<LoadOlder older={answer.older} />}
     >
       <Text maxW="form">{translate(t.logHelp)}</Text>

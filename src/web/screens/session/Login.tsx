@@ -4,12 +4,15 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
+import { signInTexts } from '#texts/menu.ts'
 import { passwordTexts } from '#texts/passwords.ts'
+import { staffPanelTexts } from '#texts/staffPanel.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { Failure } from '#web/data/failure.ts'
 import { requestPersistence } from '#web/data/persistence.ts'
 import { session } from '#web/data/session.ts'
 import { type OneTimeSignIn, signIn } from '#web/data/signIn.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ChooseFirstPassword } from './ChooseFirstPassword.tsx'
@@ -23,11 +26,18 @@ export function Login() {
   const navigate = useNavigate()
   const router = useRouter()
   const { back: returnTo } = useSearch({ from: '__root__' })
+  const isSample = useApiQuery('/healthz').data?.isSample
   const { otherPeople } = useWaitingSummary()
   const [oneTime, setOneTime] = useState<OneTimeSignIn>()
   const [secondsLeft, startCountdown] = useCountdown()
   const form = useForm<SignInDraft>({ defaultValues: { userName: '', password: '' } })
   const tryAgain = passwordTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
+
+  function findMissing() {
+    // Keys of calls and the lock of the outbox exist only in a secure context.
+    if (!isSecureContext) return signInTexts.needsHttps
+    return secondsLeft > 0 ? tryAgain : undefined
+  }
 
   async function leaveLogin(homePath = '/') {
     void requestPersistence()
@@ -56,9 +66,10 @@ export function Login() {
     <SignInForm
       form={form}
       onSubmit={submit}
-      findMissing={() => (secondsLeft > 0 ? tryAgain : undefined)}
+      findMissing={findMissing}
       header={
         <>
+          {isSample && <Text fontWeight="medium">{translate(staffPanelTexts.sampleShop)}</Text>}
           {returnTo && <Text role="status">{translate(commonTexts.signInAgain)}</Text>}
           {otherPeople.map(({ employeeId, name, count }) => (
             <Text key={employeeId}>{translate(waitingTexts.waitForPerson(name, count))}</Text>

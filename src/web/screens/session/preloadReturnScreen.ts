@@ -1,16 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { isSavingData } from '#web/data/isSavingData.ts'
 import { getReturnPath } from './getReturnPath.ts'
-
-/** Chromium's; not in TypeScript's DOM types. */
-type NetworkInformation = { saveData?: boolean }
 
 /**
  * Loads the code of the screen that the sign-in leads to. On a device that saves data only when a person types: a page
  * that is only looked at loads nothing more.
  */
 export async function preloadReturnScreen(router: AnyRouter): Promise<void> {
-  const { connection } = navigator as { connection?: NetworkInformation }
-  if (connection?.saveData) await new Promise((resolve) => addEventListener('input', resolve, { once: true }))
+  if (isSavingData()) await new Promise((resolve) => addEventListener('input', resolve, { once: true }))
   const { back } = router.state.location.search as { back?: string }
   // Without it the screen loads its code when it is opened.
   await router.preloadRoute({ to: getReturnPath(router, back) }).catch(() => undefined)

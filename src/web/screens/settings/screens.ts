@@ -1,1 +1,1 @@
-export { Settings } from './Settings.tsx'
+export { SettingsScreen } from './SettingsScreen.tsx'

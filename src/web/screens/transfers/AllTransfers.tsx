@@ -24,7 +24,7 @@ const columns: Column<Transfer & { place: number }>[] = [
   { header: t.amount, isNumeric: true, isTitle: true, cell: ({ amount }) => <Money rupees={amount} /> },
   { header: t.source, cell: ({ sourceEmployee }) => sourceEmployee.name },
   { header: t.target, cell: ({ targetEmployee }) => targetEmployee.name },
-  { header: commonTexts.comment, cell: ({ comment }) => comment },
+  { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment },
 ]
 
 const toCompact = ({ sourceEmployee, targetEmployee, amount, transferDate, comment }: Transfer): CompactRow => ({

@@ -49,6 +49,26 @@ test('quotes, line breaks within them and empty cells are read as they stand', (
   ])
 })
 
+describe('lines are counted while a file is read', () => {
+  const cells = (index: number) => [`Demo Kisan ${index}`, 'Sitapur']
+  const rows = [['Name', 'City'], ...Array.from({ length: 1_050 }, (_, index) => cells(index))]
+  const csv = rows.map((row) => `${row.join(',')}\n`).join('')
+  const ledgers = rows.slice(1).map(([name]) => `<LEDGER NAME="${name}"><PARENT>Sundry Debtors</PARENT></LEDGER>`)
+  const tally = `<ENVELOPE>${ledgers.join('')}</ENVELOPE>`
+  const parties = rows.map((row) => `${row.join(',')}\n`.toLowerCase()).join('')
+
+  test.each([
+    ['CSV', encode(csv), 1_051],
+    ['Excel', makeXlsx(rows), 1_051],
+    ['Tally', encode(tally), 1_050],
+    ['our own export', zipSync({ 'party.csv': strToU8(parties) }), 1_051],
+  ])('%s', (_, bytes, total) => {
+    const reports: [line: number, total: number][] = []
+    parseFile(bytes, 'book', (line, of) => reports.push([line, of]))
+    expect(reports).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000].map((line) => [line, total]))
+  })
+})
+
 test('a cell that begins like a formula stays text', () => {
   const [row] = readLines(encode(`Name,City\n'=cmd|calc,@Sitapur\n`), 'list.csv')
   expect(row).toEqual({ line: { kind: 'party', name: '=cmd|calc', city: '@Sitapur' }, faults: [] })

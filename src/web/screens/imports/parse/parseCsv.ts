@@ -1,10 +1,13 @@
 import { FileRefusal } from './fileRefusal.ts'
+import type { LineProgress } from './lineProgress.ts'
 import { MAX_CELLS } from './sourceTable.ts'
 
 const SEPARATORS = ['\t', ';', ',', '|']
 
+const NO_PROGRESS = { next() {} }
+
 /** The rows of a CSV text (RFC 4180) with any separator, or of cells that were copied from a spreadsheet. */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, { next }: Pick<LineProgress, 'next'> = NO_PROGRESS): string[][] {
   const stated = /^sep=(.)\r?\n/.exec(text)
   const separator = stated?.[1] ?? guessSeparator(text)
   const rows: string[][] = []
@@ -18,6 +21,7 @@ export function parseCsv(text: string): string[][] {
   const endRow = () => {
     rows.push(row)
     row = []
+    next()
   }
   let index = stated?.[0].length ?? 0
   while (index < text.length) {

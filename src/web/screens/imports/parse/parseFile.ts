@@ -1,6 +1,7 @@
 import { MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
 import { decodeText } from './decodeText.ts'
 import { FileRefusal } from './fileRefusal.ts'
+import { countLines, createLineProgress, type LineProgress, type ReportLine } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
 import { readOwnExport } from './readOwnExport.ts'
 import { readTally } from './readTally.ts'
@@ -14,30 +15,31 @@ export const MAX_FILE_BYTES = 5_000_000
 const MACRO_FILE = /\.(xlsm|xltm|xlam|xlsb)$/i
 
 /**
- * The tables of a file, by its content, not by its name.
+ * The tables of a file, by its content, not by its name. `onLine` gets the number of lines read, and of all.
  *
  * @throws FileRefusal
  */
-export function parseFile(bytes: Uint8Array, fileName: string): SourceTable[] {
+export function parseFile(bytes: Uint8Array, fileName: string, onLine: ReportLine = () => {}): SourceTable[] {
   if (bytes.length > MAX_FILE_BYTES) throw new FileRefusal('too-large')
   if (MACRO_FILE.test(fileName)) throw new FileRefusal('macro')
-  const tables = readTables(bytes, fileName)
+  const tables = readTables(bytes, fileName, createLineProgress(onLine))
   if (tables.every(({ rows }) => rows.length === 0)) throw new FileRefusal('empty')
   if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
   return tables
 }
 
-function readTables(bytes: Uint8Array, fileName: string): SourceTable[] {
+function readTables(bytes: Uint8Array, fileName: string, progress: LineProgress): SourceTable[] {
   if (beginsWith(bytes, [0x50, 0x4b])) {
     const names = listNames(bytes)
-    return names.includes('xl/workbook.xml') ? readXlsx(bytes, names) : readOwnExport(bytes)
+    return names.includes('xl/workbook.xml') ? readXlsx(bytes, names, progress) : readOwnExport(bytes, progress)
   }
   // The compound files of Excel before 2007, and of encrypted ones.
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefusal('old-excel')
   const text = decodeText(bytes)
   if (text.includes('\0')) throw new FileRefusal('broken')
-  if (/^\s*</.test(text)) return readTally(text)
-  const table = createTable(fileName.replace(/\.\w+$/, ''), parseCsv(text))
+  if (/^\s*</.test(text)) return readTally(text, progress)
+  progress.expect(countLines(text))
+  const table = createTable(fileName.replace(/\.\w+$/, ''), parseCsv(text, progress))
   return table ? [table] : []
 }
 

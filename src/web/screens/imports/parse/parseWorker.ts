@@ -3,6 +3,8 @@ import { parseFile } from './parseFile.ts'
 import type { SourceTable } from './sourceTable.ts'
 
 export type ParseRequest = { bytes: Uint8Array; fileName: string }
+/** How many lines have been read. */
+export type ParseProgress = { line: number; total: number }
 export type ParseResult = { tables: SourceTable[] } | { refusal: FileRefusalCode; where: string | undefined }
 
 addEventListener('message', ({ data: { bytes, fileName } }: MessageEvent<ParseRequest>) => {
@@ -12,7 +14,8 @@ addEventListener('message', ({ data: { bytes, fileName } }: MessageEvent<ParseRe
 /** Any other error is a fault of the file, too: a number out of range, a text that is too long. */
 function parse(bytes: Uint8Array, fileName: string): ParseResult {
   try {
-    return { tables: parseFile(bytes, fileName) }
+    const onLine = (line: number, total: number) => postMessage({ line, total } satisfies ParseProgress)
+    return { tables: parseFile(bytes, fileName, onLine) }
   } catch (error) {
     const refusal = error instanceof FileRefusal ? error : new FileRefusal('broken')
     return { refusal: refusal.code, where: refusal.where }

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#domain/import/importLine.ts'
 import { decodeText } from './decodeText.ts'
+import { countLines, type LineProgress } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
 import { createTable, type SourceTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
@@ -9,10 +10,12 @@ type Row = Readonly<Record<string, string>>
 const FILES = ['party', 'category', 'product', 'component', 'product_component', 'employee']
 
 /** The records in a ZIP file of "All data": ids become names, because another shop numbers its records otherwise. */
-export function readOwnExport(bytes: Uint8Array): SourceTable[] {
+export function readOwnExport(bytes: Uint8Array, progress: LineProgress): SourceTable[] {
   const wanted = new Set(FILES.map((name) => `${name}.csv`))
   const files = unpack(bytes, (name) => wanted.has(name))
-  const read = (name: string) => toRecords(parseCsv(decodeText(files[`${name}.csv`] ?? new Uint8Array())))
+  const texts = new Map(Object.entries(files).map(([name, content]) => [name, decodeText(content)]))
+  for (const text of texts.values()) progress.expect(countLines(text))
+  const read = (name: string) => toRecords(parseCsv(texts.get(`${name}.csv`) ?? '', progress))
   const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
   const categories = byId(read('category'))
   const [products, components] = [read('product'), read('component')]
@@ -54,8 +57,8 @@ export function readOwnExport(bytes: Uint8Array): SourceTable[] {
     ['employee', ['name', 'user_name', 'role', 'mobile', 'address', 'salary', 'cash'], employees],
   ]
   return tables.flatMap(([kind, headings, rows]) => {
-    const texts = rows.map((row) => row.map((cell) => cell ?? ''))
-    const table = rows.length > 0 ? createTable(kind, [headings, ...texts]) : undefined
+    const filled = rows.map((row) => row.map((cell) => cell ?? ''))
+    const table = rows.length > 0 ? createTable(kind, [headings, ...filled]) : undefined
     return table ?? []
   })
 }

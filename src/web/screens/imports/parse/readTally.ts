@@ -1,10 +1,12 @@
 import { FileRefusal } from './fileRefusal.ts'
+import { countLines, type LineProgress } from './lineProgress.ts'
 import { readXml } from './readXml.ts'
 import { MAX_CELLS, type SourceTable } from './sourceTable.ts'
 
 type Master = { kind: string; depth: number; fields: Map<string, string> }
 
 const MASTERS = new Set(['LEDGER', 'GROUP', 'STOCKITEM'])
+const MASTER_START = /<(?:LEDGER|GROUP|STOCKITEM)[\s>]/g
 
 /** Groups of Tally that hold parties, and what we call their members. */
 const PARTY_GROUPS: readonly (readonly [RegExp, string])[] = [
@@ -13,8 +15,8 @@ const PARTY_GROUPS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The parties and stock items of an export of masters. A debit, what a party owes us, is negative in Tally. */
-export function readTally(xml: string): SourceTable[] {
-  const masters = readMasters(xml)
+export function readTally(xml: string, progress: LineProgress): SourceTable[] {
+  const masters = readMasters(xml, progress)
   const parents = new Map(
     masters.flatMap((one) => (one.kind === 'GROUP' ? [[nameOf(one), one.fields.get('PARENT') ?? ''] as const] : [])),
   )
@@ -48,7 +50,8 @@ export function readTally(xml: string): SourceTable[] {
   return tables.filter(({ rows }) => rows.length > 0)
 }
 
-function readMasters(xml: string): Master[] {
+function readMasters(xml: string, progress: LineProgress): Master[] {
+  progress.expect(countLines(xml, MASTER_START))
   const masters: Master[] = []
   let master: Master | undefined
   let fieldCount = 0
@@ -71,6 +74,7 @@ function readMasters(xml: string): Master[] {
     close(element, path) {
       if (!master || element !== master.kind || path.length !== master.depth) return
       masters.push(master)
+      progress.next()
       master = undefined
     },
   })

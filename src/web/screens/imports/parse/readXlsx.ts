@@ -1,4 +1,5 @@
 import { FileRefusal } from './fileRefusal.ts'
+import { countLines, type LineProgress } from './lineProgress.ts'
 import { readXml } from './readXml.ts'
 import { createTable, MAX_CELLS, type SourceTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
@@ -8,12 +9,13 @@ const WANTED =
 
 const MAX_SHEETS = 10
 const MAX_COLUMNS = 200
+const ROW_START = /<(?:\w+:)?row[\s>/]/g
 
 /**
  * The sheets of an Excel file as texts. A formula is refused: its value may be out of date, and the file says nothing
  * of how it came about.
  */
-export function readXlsx(bytes: Uint8Array, names: readonly string[]): SourceTable[] {
+export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: LineProgress): SourceTable[] {
   if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new FileRefusal('macro')
   const files = unpack(bytes, (name) => WANTED.test(name))
   const read = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())
@@ -25,11 +27,12 @@ export function readXlsx(bytes: Uint8Array, names: readonly string[]): SourceTab
     cellCount += count
     if (cellCount > MAX_CELLS) throw new FileRefusal('too-many-cells')
   }
-  return readSheetNames(read('xl/workbook.xml')).flatMap(({ name, id }) => {
+  const sheets = readSheetNames(read('xl/workbook.xml')).flatMap(({ name, id }) => {
     const file = `xl/${targets.get(id)?.replace(/^\/?(xl\/)?/, '')}`
-    if (!files[file]) return []
-    return createTable(name, readSheet(read(file), strings, countCells)) ?? []
+    return files[file] ? [{ name, xml: read(file) }] : []
   })
+  for (const { xml } of sheets) progress.expect(countLines(xml, ROW_START))
+  return sheets.flatMap(({ name, xml }) => createTable(name, readSheet(xml, strings, countCells, progress)) ?? [])
 }
 
 function readSheetNames(xml: string): { name: string; id: string }[] {
@@ -66,7 +69,12 @@ function readSharedStrings(xml: string): string[] {
   return strings
 }
 
-function readSheet(xml: string, strings: readonly string[], countCells: (count: number) => void): string[][] {
+function readSheet(
+  xml: string,
+  strings: readonly string[],
+  countCells: (count: number) => void,
+  progress: LineProgress,
+): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = { column: 0, type: '', text: '', name: '' }
@@ -89,7 +97,9 @@ function readSheet(xml: string, strings: readonly string[], countCells: (count: 
         while (row.length < cell.column) row.push('')
         row[cell.column] = toText(cell, strings)
       }
-      if (element === 'row') rows.push(row)
+      if (element !== 'row') return
+      rows.push(row)
+      progress.next()
     },
   })
   return rows

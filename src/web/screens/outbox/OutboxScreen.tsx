@@ -29,7 +29,7 @@ const ENTRIES_PER_STEP = 50
 const MAX_CLOCK_SKEW_MS = 5 * 60_000
 
 /** The outbox of the signed-in person: open entries, the sync status, and the settled entries. */
-export function Outbox() {
+export function OutboxScreen() {
   const translate = useTranslate()
   const { language } = useLanguage()
   const {

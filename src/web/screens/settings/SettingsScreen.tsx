@@ -9,7 +9,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { toSettingsDraft } from './settingsDraft.ts'
 
 /** The settings of the shop, which a Director can change. */
-export function Settings() {
+export function SettingsScreen() {
   const translate = useTranslate()
   const { language } = useLanguage()
   const navigate = useNavigate()

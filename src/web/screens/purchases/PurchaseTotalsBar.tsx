@@ -10,7 +10,7 @@ function usePurchaseTotals(control: Control<PurchaseDraft>) {
 }
 
 /** The totals of the purchase in the form. */
-export function PurchaseTotals({ control }: { control: Control<PurchaseDraft> }) {
+export function PurchaseTotalsBar({ control }: { control: Control<PurchaseDraft> }) {
   const { goods, tax, paid, balance } = usePurchaseTotals(control)
   return (
     <TotalsBar

@@ -11,7 +11,7 @@ export type DeletablePath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/pro
  * @param reason shown with the deleted document; may be empty
  * @throws Failure if the document is not deleted
  */
-export async function deleteDocument(path: DeletablePath, id: number, reason: string): Promise<void> {
+export async function sendDeletion(path: DeletablePath, id: number, reason: string): Promise<void> {
   try {
     await api.DELETE(path, { params: { path: { id }, query: reason ? { reason } : {} } })
   } finally {

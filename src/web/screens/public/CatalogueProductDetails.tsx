@@ -13,7 +13,7 @@ import { Price } from './Price.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 
 /** All details of a product. `level` is the heading level; `isFirst`: its picture is the first of the page. */
-export function ProductDetails({
+export function CatalogueProductDetails({
   product,
   level,
   isFirst = false,

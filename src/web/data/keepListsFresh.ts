@@ -1,0 +1,39 @@
+import { apiQuery, getPrefetchedQueries, queryClient, waitForIdleQueries } from './apiQueries.ts'
+import { isSavingData } from './isSavingData.ts'
+import { readCachedResponse } from './responseCache.ts'
+import type { User } from './session.ts'
+import { getStore } from './store.ts'
+
+/** A device that loses its network after days of work on other screens must not sell with the prices of last week. */
+const MAX_AGE_MS = 4 * 3_600_000
+/** After the start, of which it must not be a part; then again and again. */
+const FIRST_CHECK_MS = 10_000
+const CHECK_INTERVAL_MS = 10 * 60_000
+
+/**
+ * Fetches the lists that forms choose from without a network again when they are old, while the page is visible and
+ * online, after the screen has its own answers. Lists that the device does not have are left to its preparation.
+ * Returns a function that ends it.
+ */
+export function keepListsFresh(user: User): () => void {
+  let isEnded = false
+  const mayFetch = () => !isEnded && navigator.onLine && document.visibilityState === 'visible' && !isSavingData()
+  async function refresh() {
+    if (!mayFetch()) return
+    await waitForIdleQueries()
+    for (const { path } of getPrefetchedQueries(user))
+      if (mayFetch() && (await isOld(user, path))) await queryClient.prefetchQuery({ ...apiQuery(path), staleTime: 0 })
+  }
+  // Without a database there is nothing to refresh.
+  const check = () => void refresh().catch(() => {})
+  const timers = [setTimeout(check, FIRST_CHECK_MS), setInterval(check, CHECK_INTERVAL_MS)]
+  return () => {
+    isEnded = true
+    timers.forEach(clearTimeout)
+  }
+}
+
+async function isOld(user: User, path: string): Promise<boolean> {
+  const answer = await readCachedResponse(getStore(), user.id, location.origin + path)
+  return answer !== undefined && Date.now() - Date.parse(answer.at) > MAX_AGE_MS
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fillStore } from '#test/bench/fillStore.ts'
+import { typeCredentials } from '#test/support/userActions.ts'
+import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { waitUntilReady } from '#test/support/waitForDevice.ts'
+
+const { openVisitorDevice } = setUpVisitorBrowser()
+
+type Seen = { rowsAtFirst: number; shifts: number[] }
+
+/** Runs in the page before its own scripts: counts the rows when the app replaces the frame, and what moves. */
+function observeFirstRows(): void {
+  // The emulation of a missing network does not always reach a new page before its scripts run.
+  Object.defineProperty(navigator, 'onLine', { get: () => false })
+  const seen: Seen = { rowsAtFirst: -1, shifts: [] }
+  Object.assign(globalThis, { seen })
+  addEventListener('handedOver', () => {
+    seen.rowsAtFirst = document.querySelectorAll('main tbody tr[role=row]').length
+  })
+  new PerformanceObserver((list) => seen.shifts.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  })
+}
+
+const readSeen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+/** Waits for the rows of a list that the app has just started with. */
+async function reload(page: Page, rowCount: number): Promise<Seen> {
+  await page.reload()
+  await expect.poll(() => countRows(page)).toBe(rowCount)
+  return readSeen(page)
+}
+
+const countRows = (page: Page) => page.locator('main tbody tr[role=row]').count()
+
+test('a list that is opened without a network has the rows in view when it appears, then all of them', async () => {
+  await using device = await openVisitorDevice()
+  const { page, context } = device
+  await page.goto('/login?back=%2FShowSales')
+  await typeCredentials(page, 'director')
+  await page.locator('main tbody tr').first().waitFor()
+  await waitUntilReady(page)
+  const rowCount = await countRows(page)
+  expect(rowCount).toBeGreaterThan(20)
+  await page.addInitScript(observeFirstRows)
+  await context.setOffline(true)
+
+  // A start waits half a second for the database. A machine that is busy just then is asked again.
+  await expect.poll(() => reload(page, rowCount)).toEqual({ rowsAtFirst: 12, shifts: [] })
+
+  // A long list keeps its length while only the rows near the screen are rendered, and is printed whole.
+  await fillStore(page, false)
+  await expect.poll(() => reload(page, 20)).toEqual({ rowsAtFirst: 12, shifts: [] })
+  const rowHeight = await page
+    .locator('main tbody tr[role=row]')
+    .first()
+    .evaluate((row) => row.clientHeight)
+  const tableHeight = await page.locator('main table').evaluate((table) => table.clientHeight)
+  expect(tableHeight / (200 * rowHeight)).toBeGreaterThan(0.9)
+  expect(tableHeight / (200 * rowHeight)).toBeLessThan(1.1)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect.poll(() => countRows(page)).toBe(200)
+})

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { markAsSample } from '#server/sample/sampleMark.ts'
+import { closeChecked } from '#test/support/closeChecked.ts'
+import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+})
+afterEach(() => closeChecked(server))
+
+test('the health of a sample shop says that it is one, to visitors too; that of a real shop does not', async () => {
+  const read = async () => (await server.app.request('/healthz')).json()
+  expect(await read()).toEqual({ status: 'ok' })
+  await markAsSample(server.db)
+  expect(await read()).toEqual({ status: 'ok', isSample: true })
+})
