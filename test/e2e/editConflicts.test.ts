@@ -161,7 +161,11 @@ test('a restored draft is compared with the record as it was opened, and the own
   await setup.device.open('/updateParty/2')
   await findConflictAlert().getByRole('button', { name: 'Keep mine' }).click()
   await save('Save Party')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
+  // Behind the dialog the form has what was saved, not what it was compared with.
+  expect(await page.getByLabel('City').inputValue()).toBe('Sitapur')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL(/ShowPArty/)
   expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Sitapur')
 
   // In the same visit, with the answer from before the change still in memory.

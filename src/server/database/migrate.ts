@@ -66,12 +66,26 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
   })
 }
 
+/**
+ * Locks the tables in the order in which pg_dump locks them (by oid). In the order of the migrations, a backup that
+ * begins at the same moment would end in a deadlock.
+ */
+async function lockAllTables(transaction: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`.execute(transaction)
+  const names = sql.join(rows.map(({ name }) => sql.raw(name)))
+  await sql`lock table ${names} in access exclusive mode`.execute(transaction)
+}
+
 /** Like `migrate`, inside a transaction of a restore or a move, which have exclusive access. */
 export async function applyMigrations(transaction: Database, engine: Engine): Promise<void> {
   await sql`create table if not exists migration (name text primary key, at text not null)`.execute(transaction)
   const applied = await appliedMigrations(transaction)
   refuseNewerSchema(applied)
-  for (const { name, up } of MIGRATIONS.filter((migration) => !applied.includes(migration.name))) {
+  const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name))
+  if (engine === 'postgres' && pending.length > 0) await lockAllTables(transaction)
+  for (const { name, up } of pending) {
     // A migration works on the schema of its time, not on `Tables`.
     await up(transaction as unknown as Kysely<unknown>, engine)
     await sql`insert into migration (name, at) values (${name}, ${new Date().toISOString()})`.execute(transaction)

@@ -40,7 +40,7 @@ export function DraftNotice({ draft: { restored, startAfresh, conflict, decide }
           color="brand.fg"
         >
           {translate(t.draftRestored)}
-          <Button size="sm" variant="outline" onClick={startAfresh}>
+          <Button size="sm" variant="outline" onClick={() => startAfresh()}>
             {translate(t.startOver)}
           </Button>
         </Flex>

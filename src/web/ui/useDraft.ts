@@ -77,9 +77,11 @@ export function useDraft<Draft extends FieldValues>(
     }
   }, [name])
 
-  function startAfresh() {
+  /** Deletes the draft and shows the record without it: as it was saved from this form, or as it was last read. */
+  function startAfresh(saved?: Draft) {
     void dropDraft(name)
     if (conflict) base.current = conflict.current
+    if (record && saved) base.current = { fields: { ...base.current.fields, ...withoutSecrets(saved) }, tag: undefined }
     form.reset(record ? base.current.fields : initialValues)
     setConflict(undefined)
     setState(FRESH_STATE)

@@ -47,7 +47,7 @@ export function useRecordForm<Draft extends FieldValues, Answer>(options: Record
       if (!isQuery) await dropDraft(draftName)
       await onSaved(result.answer)
     } else {
-      draft.startAfresh()
+      draft.startAfresh(fields)
       setDone({ answer: result.answer, draft: fields })
     }
   }
