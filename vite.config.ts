@@ -55,7 +55,10 @@ const scaledTimeouts = (seconds: number) => ({
 /** At least two test files at a time, because tests wait for disks, processes and timers. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-/** `vitest --mode full` runs every round of fault injection; without it each test of test/faults runs a few rounds. */
+/**
+ * `vitest --mode full` runs every test and every round of fault injection. Without it the tests of test/e2e/full and
+ * test/engines are left out, and each test of test/faults runs a few rounds.
+ */
 const FULL_MODE = 'full'
 
 /** Node keeps the compiled and type-stripped modules of each program here: a start of the server takes 40 % less CPU. */
@@ -95,7 +98,7 @@ const RUN_ONCE_FILES = [
 
 /**
  * Tests of SQL that can differ between the engines: locks, types, sorting, search, grouping and raw fragments. PGlite
- * runs these on every machine; a real PostgreSQL runs all tests of the server.
+ * runs these on machines without PostgreSQL; a real one runs all tests of the server.
  */
 const ENGINE_FILES = [
   '{database,maintenance,queries}/*',
@@ -183,14 +186,18 @@ export default defineConfig(({ mode }) => {
           },
         },
         createServerProject('server', {}),
-        createServerProject('server on pglite', { TEST_ENGINE: 'pglite' }, ENGINE_FILES),
-        ...(postgresUrl ? [createServerProject('server on postgresql', { TEST_DATABASE_URL: postgresUrl })] : []),
+        postgresUrl
+          ? createServerProject('server on postgresql', { TEST_DATABASE_URL: postgresUrl })
+          : createServerProject('server on pglite', { TEST_ENGINE: 'pglite' }, ENGINE_FILES),
         {
           // The built product in a real browser. It runs after the projects above, which need the processor for themselves.
           test: {
             name: 'e2e',
             include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
+            exclude: mode === FULL_MODE ? [] : ['test/e2e/full/**'],
             globalSetup: ['test/support/buildServer.ts', 'test/support/globalSetup.ts'],
+            // CI tries a failed test a second time and names it in its report.
+            retry: process.env.CI ? 1 : 0,
             ...longRunningOptions,
             ...scaledTimeouts(30),
           },

@@ -31,7 +31,7 @@ const MAX_PEAK_GROWTH_BYTES = 200_000_000
 
 const SMALLER_BODY_BYTES = 28_000
 
-/** Everybody with everything in CI; elsewhere a Director with everything, the others with the worst. */
+/** Everybody with everything in a full run; otherwise a Director with everything, the others with the worst. */
 const ROLES = ['director', 'trainee', 'visitor', ...(isFullRun ? ['head'] : [])]
 
 /** What a client packs, as the outbox does. */

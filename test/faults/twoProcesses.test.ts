@@ -12,7 +12,7 @@ import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { isFullRun } from './isFullRun.ts'
 
-/** All of it where CI is set, a short form everywhere else. */
+/** All of it in a full run, otherwise a short form. */
 const { batches, singles, chains, kills, restarts } = isFullRun
   ? { batches: 140, singles: 400, chains: 100, kills: 240, restarts: 7 }
   : { batches: 3, singles: 20, chains: 10, kills: 8, restarts: 1 }

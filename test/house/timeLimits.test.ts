@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import type { TestModule, TestSpecification } from 'vitest/node'
+import type { TestCase, TestModule, TestSpecification } from 'vitest/node'
 import { ProgressReporter } from '#test/support/progressReporter.ts'
 
 const tests = globSync('test/**/*.test.{ts,tsx}')
@@ -33,7 +33,7 @@ test('time limits are multiplied by how slow the machine was when the tests bega
   expect(readLimitAt(undefined)).toBeLessThanOrEqual(30_000 * 40)
 })
 
-test('every 15 seconds a run prints what is done and which files are running', () => {
+test('every 15 seconds a run prints what is done and which files are running, at the end which tests were retried', () => {
   vi.useFakeTimers()
   try {
     const lines: string[] = []
@@ -48,7 +48,12 @@ test('every 15 seconds a run prints what is done and which files are running', (
     reporter.onTestModuleQueued(sales)
     reporter.onTestModuleQueued(prices)
     vi.advanceTimersByTime(15_000)
-    reporter.onTestCaseResult()
+    const report = (fullName: string, isFlaky: boolean) => {
+      const diagnostic = { flaky: isFlaky } as NonNullable<ReturnType<TestCase['diagnostic']>>
+      reporter.onTestCaseResult({ diagnostic: () => diagnostic, fullName, module: sales })
+    }
+    report('books a sale', false)
+    report('books another', true)
     reporter.onTestModuleEnd(sales)
     vi.advanceTimersByTime(15_000)
     reporter.onTestRunEnd()
@@ -56,7 +61,8 @@ test('every 15 seconds a run prints what is done and which files are running', (
     expect(lines).toEqual([
       'Tests: preparing.',
       'Tests: 0 tests in 0 of 3 files done; running: server: server/sales, server: server/prices.',
-      'Tests: 1 tests in 1 of 3 files done; running: server: server/prices.',
+      'Tests: 2 tests in 1 of 3 files done; running: server: server/prices.',
+      'Tests that passed at their second attempt only:\n  server: server/sales: books another',
     ])
   } finally {
     vi.useRealTimers()

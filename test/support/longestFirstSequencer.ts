@@ -1,19 +1,25 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest where CI is set, longest first. What is not named here goes by its size, after these. */
+/** What takes longest in a full run, longest first. What is not named here goes by its size, after these. */
 const SLOWEST_TEST_FILES = [
   ...['faults/killedMaintenance', 'faults/browserKills/browserKills', 'faults/killedServer', 'faults/behindNginx'],
   ...['faults/simulation/simulation', 'faults/simulation/mutations', 'faults/benchmarks', 'e2e/outboxFaults'],
   ...[
-    'e2e/accessibility',
+    'e2e/full/accessibility',
     'faults/slowClients',
-    'e2e/development',
+    'e2e/full/development',
     'e2e/signOut',
-    'e2e/update',
-    'e2e/catalogue/visitor',
+    'e2e/full/update',
+    'e2e/full/catalogue/visitor',
   ],
-  ...['e2e/production', 'faults/signInLoad', 'faults/requestBodyCost', 'e2e/sharedDevice', 'e2e/partiesAndMoney'],
-  ...['e2e/directorScreens', 'e2e/staffScreens', 'e2e/offlineSale', 'e2e/security', 'e2e/frozenTab'],
+  ...['e2e/full/production', 'faults/signInLoad', 'faults/requestBodyCost', 'e2e/sharedDevice', 'e2e/partiesAndMoney'],
+  ...[
+    'e2e/full/directorScreens',
+    'e2e/full/staffScreens',
+    'e2e/offlineSale',
+    'e2e/full/security',
+    'e2e/full/frozenTab',
+  ],
   ...['faults/powerCut', 'faults/fuzz'],
 ].map((file) => `/test/${file}.test.ts`)
 

@@ -1,17 +1,21 @@
 import { relative } from 'node:path'
-import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
 
 const REPORT_INTERVAL_MS = 15_000
 
 /** How many of the running files a line names. */
 const MAX_NAMED_FILES = 4
 
-/** Says every 15 seconds what runs and how much is done, so that a slow run is not a silent one. */
+/**
+ * Prints every 15 seconds what runs and how much is done, so that a slow run is not a silent one. At the end it prints
+ * which tests passed at their second attempt only: each of them is a fault of the test or of the product.
+ */
 export class ProgressReporter implements Reporter {
   private files = 0
   private doneFiles = 0
   private doneTests = 0
   private readonly running = new Set<string>()
+  private readonly retriedTests: string[] = []
   private timer: NodeJS.Timeout | undefined
   private readonly write: (formatProgress: string) => unknown
 
@@ -37,12 +41,15 @@ export class ProgressReporter implements Reporter {
     this.doneFiles += 1
   }
 
-  onTestCaseResult(): void {
+  onTestCaseResult(test: Pick<TestCase, 'diagnostic' | 'fullName' | 'module'>): void {
     this.doneTests += 1
+    if (test.diagnostic()?.flaky) this.retriedTests.push(`  ${formatModuleName(test.module)}: ${test.fullName}`)
   }
 
   onTestRunEnd(): void {
     clearInterval(this.timer)
+    if (this.retriedTests.length === 0) return
+    this.write(['Tests that passed at their second attempt only:', ...this.retriedTests].join('\n'))
   }
 
   line(): string {

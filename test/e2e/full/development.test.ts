@@ -10,14 +10,8 @@ import { requireTestBrowserPath } from '#test/support/browserPath.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
 
-/** Where CI is set the pages are built from the copy; elsewhere it has those that were built before the tests. */
-const isBuiltFromCopy = Boolean(process.env.CI)
-
 /** What a clone has that these commands need. Packages are found in node_modules of the folder above the copy. */
-const CLONED_FILES = [
-  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', 'test/support'],
-  ...(isBuiltFromCopy ? [] : ['dist']),
-]
+const CLONED_FILES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', 'test/support']
 
 const SALES_TITLE_PATTERN = /(?<=allSales: \{ en: ')[^']+/
 
@@ -92,7 +86,7 @@ test('npm run dev starts in a fresh clone, accepts a sign-in and shows a changed
 })
 
 test('npm run demo in a fresh clone prints at most ten lines before the address of the shop', async () => {
-  const demo = start(await findFreePort(), 'src/server/cli/demo.ts', ...(isBuiltFromCopy ? ['--build'] : []))
+  const demo = start(await findFreePort(), 'src/server/cli/demo.ts', '--build')
   await waitForOutput(ADDRESS_PATTERN)
   const before = output.slice(0, output.indexOf('http://')).trimEnd().split('\n')
   expect(before.length).toBeLessThanOrEqual(10)
