@@ -57,7 +57,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
  * `vitest --mode full` runs every test and every round of fault injection. Without it the tests of test/e2e/full and
- * test/engines are left out, and each test of test/faults runs a few rounds.
+ * test/engines and the benchmarks are left out, and each test of test/faults runs a few rounds.
  */
 const FULL_MODE = 'full'
 
@@ -219,6 +219,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'faults',
             include: ['test/faults/**/*.test.ts'],
+            exclude: mode === FULL_MODE ? [] : ['test/faults/benchmarks.test.ts'],
             globalSetup: ['test/support/buildServer.ts'],
             env: { FAULT_ROUNDS: mode === FULL_MODE ? 'full' : 'short' },
             ...faultOptions(mode),

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillSampleData } from '#test/support/sampleServer.ts'
-import { isFullRun } from './isFullRun.ts'
 
 const sample = mkdtempSync(join(tmpdir(), 'khet-sample-'))
 afterAll(() => rmSync(sample, { recursive: true }))
@@ -21,7 +20,7 @@ function runBenchmark(program: string, ...sizes: string[]): string {
 const readBookings = (output: string) =>
   [...output.matchAll(/(\d+) booked, (\d+) doubled/g)].map(([, booked, doubled]) => [Number(booked), Number(doubled)])
 
-const [sales, many] = isFullRun ? [500, 10_000] : [20, 300]
+const [sales, many] = [500, 10_000]
 let output: string
 beforeAll(async () => {
   await fillSampleData(sample)
@@ -41,7 +40,7 @@ test('the app starts with a full outbox, shows the number of waiting entries and
 })
 
 test('devices with full outboxes that reconnect at the same moment: every sale is booked once', () => {
-  const [devices, salesEach] = isFullRun ? [20, 100] : [4, 20]
+  const [devices, salesEach] = [20, 100]
   const reconnected = runBenchmark('reconnectingDevices', '--devices', `${devices}`, '--sales', `${salesEach}`)
   expect(readBookings(reconnected)).toEqual([[devices * salesEach, 0]])
 })

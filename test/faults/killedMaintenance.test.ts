@@ -19,7 +19,7 @@ import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { isFullRun } from './isFullRun.ts'
 
 /** How often each command is killed on each engine. ROUNDS=1000 kills it more often. */
-const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 50 : 4))
+const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 30 : 4))
 
 // On a busy machine a start takes long, and there are many.
 vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 30), hookTimeout: timeLimitMs(120) })

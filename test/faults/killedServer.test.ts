@@ -13,7 +13,7 @@ import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { isFullRun } from './isFullRun.ts'
 
 /** How often the server is killed; ROUNDS=1000 sets another number. */
-const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 200 : 5))
+const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 120 : 5))
 
 /** The number of clients that write at the same time. */
 const WRITER_COUNT = 6

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { isFullRun } from '../isFullRun.ts'
 
-const KILL_ROUNDS = isFullRun ? 100 : 2
+const KILL_ROUNDS = isFullRun ? 50 : 2
 
 test(`in ${KILL_ROUNDS} rounds with killed browsers, killed servers and a faulty proxy no sale is lost, doubled, misattributed or stuck`, () => {
   const { status, stdout, stderr } = spawnSync(
