@@ -158,7 +158,8 @@ async function checkAccount(server: SteppedServer): Promise<string[]> {
 
 /**
  * The parties that cannot be recovered: the device had no room to store them, the server booked them, and was
- * restored from a copy made before. A sale to one of them waits for somebody to choose another.
+ * restored from a copy made before. A sale to one of them, or a promise of one, waits
+ * for somebody to choose another.
  */
 function findLostParties(
   server: SteppedServer,
@@ -184,11 +185,13 @@ function isJustifiablyOpen(
   })
 }
 
-/** The one valid rejection in these histories: a sale to a party that the server does not have. */
+/** The one valid rejection in these histories: a sale to, or a promise of, a party that the server does not have. */
 function isRightlyRejected({ payload }: OutboxEntry, forgotten: readonly string[]): boolean {
   const text = JSON.stringify(payload)
   return (
     text.includes('"salesParty":{"id":999}') ||
-    forgotten.some((opId) => text.includes(`"salesParty":{"opId":"${opId}"`))
+    forgotten.some(
+      (opId) => text.includes(`"salesParty":{"opId":"${opId}"`) || text.includes(`"party":{"opId":"${opId}"`),
+    )
   )
 }
