@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes longest in a full run, longest first. What is not named here goes by its size, after these. */
 const SLOWEST_TEST_FILES = [
   'engines/engines',
+  'faults/behindNginx',
   'faults/killedServer',
   'faults/killedMaintenance',
   'faults/browserKills/browserKills',
@@ -10,7 +11,6 @@ const SLOWEST_TEST_FILES = [
   'faults/signInLoad',
   'faults/simulation/mutations',
   'faults/benchmarks',
-  'faults/behindNginx',
   'faults/fuzz',
   'faults/powerCut',
   'faults/twoProcesses',
