@@ -75,6 +75,11 @@ test('the libraries import nothing of the app, so that an update of the app leav
   expect(sumBytes([libraries?.file ?? ''])).toBeGreaterThan(sumBytes(collectFiles(START)) / 2)
 })
 
+test('no two scripts have the same name without its hash, so that a device can copy them from an older version', () => {
+  const names = globSync('assets/*.js', { cwd: 'dist' }).map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
+  expect(names).toEqual([...new Set(names)])
+})
+
 /** What the first paper adds to a staff screen, and the first QR code. */
 test.each([
   ['src/web/paper/PaperDialog.tsx', 12_000],

@@ -42,6 +42,8 @@ export const chunkOptions: Rolldown.OutputOptions = {
   },
   // screens/sales/screens.ts becomes sales-….js, screens/sales/formScreens.ts sales-form-….js.
   chunkFileNames: ({ name, facadeModuleId }) => {
+    // Visitors load a slider-….js of their own (bundleScripts.ts). Devices do not copy files that share a name.
+    if (name === 'slider') return 'assets/public-slider-[hash].js'
     const [, area, part] = /\/screens\/(\w+)\/(\w*)[sS]creens\.ts$/.exec(facadeModuleId ?? '') ?? []
     return `assets/${area ? [area, part].filter(Boolean).join('-') : name}-[hash].js`
   },

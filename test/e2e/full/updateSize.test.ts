@@ -13,8 +13,8 @@ afterAll(() => server?.close())
 
 const fetchText = async (path: string) => (await fetch(server.address + path)).text()
 
-/** Files that import nothing of the app keep their names; two files are called slider. */
-const KEPT_FILES = /^assets\/(libraries|rolldown-runtime|slider)-/
+/** Files that import nothing of the app keep their names. */
+const KEPT_FILES = /^assets\/(libraries|rolldown-runtime|slider|public-slider)-/
 
 /** A build in which only the screens of the transfers have changed: all files that import them have another name. */
 async function buildWithChangedScreen(): Promise<Map<string, string>> {
