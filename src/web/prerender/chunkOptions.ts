@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { nameExports } from './nameExports.ts'
 
 /** The catalogue, which few screens of staff need. */
 const CONTENT = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
@@ -40,6 +41,9 @@ export const chunkOptions: Rolldown.OutputOptions = {
       { name: nameIfShared('further', () => true), priority: 1 },
     ],
   },
+  // Otherwise the names depend on how many exports a file has: nameExports.ts.
+  minifyInternalExports: false,
+  plugins: [nameExports],
   // screens/sales/screens.ts becomes sales-….js, screens/sales/formScreens.ts sales-form-….js.
   chunkFileNames: ({ name, facadeModuleId }) => {
     // Visitors load a slider-….js of their own (bundleScripts.ts). Devices do not copy files that share a name.
