@@ -144,9 +144,11 @@ test.skipIf(!hasHindiFont()).each([
   await dialog.getByLabel('कागज़').selectOption(size)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('paperSize'))).toBe(size)
 
-  const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const print = async () => readPdf(await page.pdf({ preferCSSPageSize: true }))
+  // The length of a roll follows its text one frame later, and its code when that is loaded.
+  await expect.poll(async () => (await print()).pages).toHaveLength(1)
+  const printed = await print()
   expect(printed).toMatchObject({ widthMm, ...(heightMm && { heightMm }) })
-  expect(printed.pages).toHaveLength(1)
   const [text = ''] = printed.pages
   for (const part of ['तारीख', 'कुल रकम', firm.address, sale.salesParty.name, String(sale.id), firm.gstNumber])
     expect(text).toContain(part)
