@@ -39,14 +39,14 @@ test('a sale of last month is found with at most 4 taps', async () => {
   const [sale] = (await read<Schema<'SalePage'>>(`/api/sales/all?from=${from}&to=${to}`)).content
   await tap(page.getByRole('button', { name: 'Open menu' }))
   await tap(page.getByRole('dialog').locator('a[href="/ShowSales"]'))
+  const answered = page.waitForResponse((response) => response.url().includes(`from=${from}`))
   await tap(page.getByRole('button', { name: 'Last month' }))
   await page.waitForURL((url) => url.searchParams.get('from') === from)
-  await tap(
-    page
-      .getByRole('table')
-      .getByRole('button', { name: sale?.salesParty.name ?? '' })
-      .first(),
-  )
+  // The rows of before stay until the others are there: a tap in between would hit another row.
+  await answered
+  const firstRow = page.getByRole('table').getByRole('button').first()
+  await expect.poll(() => firstRow.innerText()).toContain(sale?.salesParty.name ?? '')
+  await tap(firstRow)
   await page
     .getByRole('dialog')
     .getByText(sale?.salesParty.name ?? '')
