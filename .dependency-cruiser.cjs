@@ -1,4 +1,4 @@
-/** Who may import whom: the arrows all point one way, towards domain and contract. */
+/** Rules for imports: all dependencies point towards domain and contract. */
 
 const room = (name, ...allowed) => ({
   name: `${name}-stays-in-its-room`,
@@ -20,43 +20,43 @@ module.exports = {
     room('web', 'contract', 'domain', 'texts', 'content'),
     never(
       'domain-is-pure',
-      'The domain counts; it knows no framework, no database and no clock.',
+      'The domain consists of pure functions without a framework, a database or a clock.',
       { path: '^src/(domain|texts|content)/' },
       { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'] },
     ),
     never(
       'screens-do-not-meet',
-      'Screens of two areas share through web/ui or domain.',
+      'Screens of two areas share code in web/ui or domain.',
       { path: '^src/web/screens/([^/]+)/' },
       { path: '^src/web/screens/', pathNot: '^src/web/screens/$1/' },
     ),
     never(
       'the-kit-knows-no-business',
-      'web/ui takes data and children: it imports no screen and no call.',
+      'Components of web/ui get data as props: they import no screen and make no call.',
       { path: '^src/web/ui/' },
       { path: '^src/web/(screens/|data/api\\.ts)' },
     ),
     never(
       'data-has-no-react',
-      'web/data is the door out; only its hooks (use….ts) and the answers they share know React.',
+      'In web/data only the hooks (use….ts) and their query client import React.',
       { path: '^src/web/data/', pathNot: '/(use[A-Z][^/]*|apiQueries)\\.tsx?$' },
       { path: '^node_modules/(react|react-dom|@tanstack/react-query|dexie-react-hooks|@chakra-ui)(/|$)' },
     ),
     never(
       'data-has-no-screens',
-      'The way out knows nothing of what is shown.',
+      'web/data imports nothing that renders.',
       { path: '^src/web/data/' },
       { path: '^src/web/(screens|ui|shell)/' },
     ),
     never(
       'handlers-have-no-sql',
-      'Handlers decide; the SQL is in queries.',
+      'Handlers contain no SQL; it is in queries.',
       { path: '^src/server/handlers/' },
       { path: '^node_modules/(kysely|pg)(/|$)', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'queries-have-no-http',
-      'Queries know tables, not requests.',
+      'Queries depend on tables, not on HTTP requests.',
       { path: '^src/server/queries/' },
       { path: '^(node_modules/(hono|@hono)/|src/server/(handlers|http)/)' },
     ),
@@ -66,17 +66,12 @@ module.exports = {
       { path: '^src/(server|domain|contract)/', pathNot: '^src/contract/generate\\.ts$' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
-    never(
-      'nobody-imports-tests',
-      'Tests import the product, never the other way.',
-      { path: '^src/' },
-      { path: '^test/' },
-    ),
-    never('no-circles', 'Two files that need each other are one, or three.', {}, { circular: true }),
+    never('nobody-imports-tests', 'The product imports no tests.', { path: '^src/' }, { path: '^test/' }),
+    never('no-circles', 'No import cycles: move the shared part to a file of its own.', {}, { circular: true }),
     never(
       'no-orphans',
-      'A file that nobody imports is a program, or it is dead.',
-      // The scripts that visitors get: the build fetches them by name.
+      'Every file is imported, or is the entry of a program.',
+      // The build reads the scripts of visitors by name.
       {
         orphan: true,
         path: '^src/',
@@ -84,7 +79,7 @@ module.exports = {
       },
       {},
     ),
-    never('everything-is-found', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    never('everything-is-found', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -56,8 +56,8 @@ const scaledTimeouts = (seconds: number) => ({
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
- * `vitest --mode full` runs every test and every round of fault injection. Without it the tests of test/e2e/full and
- * test/engines and the benchmarks are left out, and each test of test/faults runs a few rounds.
+ * `vitest --mode full` runs every test and every round of fault injection. Without it test/e2e/full, test/faults/full and
+ * test/engines are left out, and each other test of test/faults runs a few rounds.
  */
 const FULL_MODE = 'full'
 
@@ -85,7 +85,7 @@ const RUN_ONCE_FILES = [
   'listen',
   'http/responseLimits',
   'maintenance/folderLock',
-  'auth/passwordRule',
+  'auth/findPasswordFault',
   'cli/programs',
   'maintenance/csvInSpreadsheet',
   'http/closeStalledReaders',
@@ -219,7 +219,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'faults',
             include: ['test/faults/**/*.test.ts'],
-            exclude: mode === FULL_MODE ? [] : ['test/faults/benchmarks.test.ts'],
+            exclude: mode === FULL_MODE ? [] : ['test/faults/full/**'],
             globalSetup: ['test/support/buildServer.ts'],
             env: { FAULT_ROUNDS: mode === FULL_MODE ? 'full' : 'short' },
             ...faultOptions(mode),

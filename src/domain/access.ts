@@ -5,7 +5,7 @@ export type Role = Schema<'Role'>
 /** A right that a Director may grant to one employee in addition to the role. */
 export type Permission = Schema<'Permission'>
 
-/** The part of a user that decides which calls are allowed. */
+/** The fields of a user that decide which calls are allowed. */
 export type Staff = { readonly role: Role; readonly permissions?: readonly Permission[] | undefined }
 
 type CallerGroup = 'anyone' | 'staff' | 'director' | 'sellers'

@@ -4,7 +4,7 @@ import { type Paise, sumPaise } from './money.ts'
 /** An open amount by the age of its debits in days. */
 export type Ageing = { upTo30: Paise; upTo60: Paise; upTo90: Paise; over90: Paise }
 
-/** The first day of each age but the last, which has none: a debit of 30 days ago is "0 to 30 days" old. */
+/** The first day of each age except the last: a debit of 30 days ago is "0 to 30 days" old. */
 export function getAgeStarts(today: Day): [upTo30: Day, upTo60: Day, upTo90: Day] {
   return [addDays(today, -30), addDays(today, -60), addDays(today, -90)]
 }
@@ -13,8 +13,9 @@ export function getAgeStarts(today: Day): [upTo30: Day, upTo60: Day, upTo90: Day
 export type AccountRow = { date: Day; amount: Paise }
 
 /**
- * What is open of an account, by age, and the day of its oldest open debit. Credits pay the oldest debits first, also
- * those that follow them, so the newest debits are open. Nothing is open if the credits exceed the debits.
+ * The open amount of an account by age, and the day of its oldest open debit (`since`). Credits pay the oldest debits
+ * first, also debits that follow them, so the newest debits stay open. Nothing is open if the credits exceed the
+ * debits.
  */
 export function computeAgeing(rows: readonly AccountRow[], today: Day): { ageing: Ageing; since: Day | undefined } {
   let credit = -sumPaise(rows.map(({ amount }) => amount).filter((amount) => amount < 0))
@@ -37,8 +38,9 @@ export function computeAgeing(rows: readonly AccountRow[], today: Day): { ageing
 }
 
 /**
- * The ages of an open amount without its account: the newest debits are open, so since each day there is open what was
- * debited since then, up to the whole amount. The server sums the debits of 90 days instead of reading whole accounts.
+ * Splits an open amount by age from three sums, without reading the whole account. The newest debits are open, so the
+ * open part since a day is the smaller of the open amount and the debits since that day.
+ * | @param debitsSince the debits of the last 30, 60 and 90 days
  */
 export function splitByAge(open: Paise, debitsSince: readonly [upTo30: Paise, upTo60: Paise, upTo90: Paise]): Ageing {
   const [open30, open60, open90] = debitsSince.map((debits) => Math.min(open, debits)) as [number, number, number]

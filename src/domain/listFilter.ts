@@ -11,7 +11,7 @@ export type ListFilter = {
   partyId?: number | undefined
 }
 
-/** What a filter looks at in a document: its number, day, employees, party, and texts (product, comment). */
+/** The fields of a document that a filter compares: number, day, employees, party, and texts (product, comment). */
 export type FilteredFields = {
   id: number
   date: Day
@@ -20,7 +20,7 @@ export type FilteredFields = {
   texts: readonly string[]
 }
 
-/** Further words of a search do not count: each is compared with every document. */
+/** Further words of a search are ignored, because each word is compared with every document. */
 export const MAX_SEARCH_WORDS = 8
 
 /** Whether the filter selects a document. The server's lists select the same. */

@@ -72,7 +72,9 @@ export const offlineOperations = {
 
 export type OfflineOperationId = keyof typeof offlineOperations
 
-/** Can this version of the app handle the entry? One that a newer version wrote is kept unchanged until an update. */
+/**
+ * Whether this version of the app can handle the entry. An entry of a newer version is kept unchanged until an update.
+ */
 export function isSupported(
   operations: Readonly<Record<string, OfflineOperation<never>>>,
   { operation, version }: { operation: string; version: number },

@@ -1,7 +1,7 @@
-/** Without letters and digits that are mistaken for each other on paper and on a screen. */
+/** Letters and digits that are not mistaken for each other on paper and on a screen. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 99 bits: nobody finds it, not even with its hash. */
+/** 20 signs are 99 bits, too many to be found by trying, even from the hash. */
 const DEFAULT_LENGTH = 20
 
 /** A random password for one sign-in, to be read and typed. Each sign is worth 4.95 bits. */

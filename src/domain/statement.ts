@@ -1,13 +1,12 @@
 import type { Paise } from './money.ts'
 
-/** How many goods of a document a row of the statement names, as in the contract. */
+/** The number of goods of a document that a statement row names, as in the contract. */
 export const MAX_GOODS_SHOWN = 3
 
 /**
- * The two columns of a row in the account of a party, whose difference is its amount: goods and money that the party got,
- * and that it gave.
- *
- * @param amount what the party owes more by this row
+ * Splits a row of a party's account into its two columns, whose difference is the amount: goods and money that the
+ * party got (`given`), and that it gave (`received`).
+ * | @param amount what the party owes more by this row
  * @param money what the party paid by it; negative if it got money
  */
 export function splitPartyAmount(amount: Paise, money: Paise): { given: Paise; received: Paise } {

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 /** The UPI account of the shop. */
 export type UpiAccount = NonNullable<Settings['upi']>
 
-/** What payment apps show of a note. */
+/** Payment apps show this many characters of a note. */
 const MAX_NOTE_LENGTH = 50
 
 /** Whether a text can be a UPI ID: shop@bank. The contract has the same pattern. */

@@ -13,7 +13,7 @@ import { type AppContext, performOperation } from './http/performOperation.ts'
 import { createProblemResponse, toRefusal } from './http/problemDetails.ts'
 import type { RateLimit } from './http/rateLimit.ts'
 import type { ReadLimits } from './http/readQueue.ts'
-import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts'
+import { addSecurityHeaders, buildSecurityHeaders } from './http/securityHeaders.ts'
 import { serveSite } from './http/serveSite.ts'
 import { formatError, type Log } from './log.ts'
 import { findBackupWarning, type MaintenanceContext } from './maintenance/backupState.ts'
@@ -76,7 +76,7 @@ export function mountApp(context: AppContext, options: AppOptions): Hono {
   const accessDeniedLog = options.accessDenied ?? createAccessDeniedLog(context.db, context.clock)
   const app = new Hono()
   const builtSite = site === undefined ? undefined : readSite(site)
-  app.use(addSecurityHeaders(securityHeaders(builtSite?.scriptHashes)))
+  app.use(addSecurityHeaders(buildSecurityHeaders(builtSite?.scriptHashes)))
   mountOperations(app, context, { log, trustedProxyCount, rateLimit, accessDeniedLog, readLimits })
   if (builtSite) serveSite(app, builtSite)
   app.onError((error) => {

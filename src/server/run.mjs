@@ -6,15 +6,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The same version as in config.ts. */
-const OLDEST = [24, 7]
+const MIN_NODE_VERSION = [24, 7]
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 const name = process.argv[2] || 'main'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN_NODE_VERSION[1])) {
   console.error(
-    `This needs Node ${OLDEST.join('.')} or newer, and runs on ${process.versions.node}. ` +
+    `This needs Node ${MIN_NODE_VERSION.join('.')} or newer, and runs on ${process.versions.node}. ` +
       'Start it with npm ("npm start"): npm brings the right Node along after "npm ci".',
   )
   process.exitCode = 1

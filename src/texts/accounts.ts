@@ -26,5 +26,6 @@ export const accountsTexts = {
     hi: 'खाता सुरक्षित नहीं हो सका। कृपया फिर कोशिश करें।',
   },
   transactionsOf: (name: string) => ({ en: `Transactions: ${name}`, hi: `लेन-देन: ${name}` }),
+  inAccount: { en: 'In the account', hi: 'खाते में' },
   balance: (amount: string) => ({ en: `In the account ${amount}`, hi: `खाते में ${amount}` }),
 } satisfies TranslatedTexts

@@ -78,7 +78,7 @@ export const firstStepTexts = {
   backup: {
     name: { en: 'Backups', hi: 'बैकअप' },
     why: {
-      en: 'A copy on another disk survives this computer. Start the server with BACKUP_DIR, the folder of that disk.',
+      en: 'A copy on another disk is safe if this computer breaks. Start the server with BACKUP_DIR, the folder of that disk.',
       hi: 'दूसरी डिस्क पर रखी कॉपी इस कंप्यूटर के बाद भी बचती है। सर्वर को BACKUP_DIR के साथ चालू करें: उस डिस्क का फ़ोल्डर।',
     },
   },

@@ -13,8 +13,8 @@ export const importsTexts = {
   },
   choose: { en: 'Choose a file', hi: 'फ़ाइल चुनें' },
   formats: {
-    en: 'CSV, Excel (.xlsx), Tally masters (.xml) or our own export (.zip). At most 5 MB and 4,000 lines.',
-    hi: 'CSV, एक्सेल (.xlsx), टैली मास्टर (.xml) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें।',
+    en: 'CSV, Excel (.xlsx), Tally masters (.xml) or our own export (.zip). At most 5 MB and 4,000 lines. In Tally, export all masters with closing balances as opening balances.',
+    hi: 'CSV, एक्सेल (.xlsx), टैली मास्टर (.xml) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें। टैली में सब मास्टर export करें, closing balance को opening balance मानकर।',
   },
   paste: { en: 'Or paste cells from a spreadsheet', hi: 'या स्प्रेडशीट से सेल यहाँ चिपकाएँ' },
   pasted: { en: 'Pasted cells', hi: 'चिपकाए हुए सेल' },
@@ -142,7 +142,7 @@ export const importFieldTexts: { readonly [Field in ImportField]: Translated } =
   cash: { en: 'Cash in hand', hi: 'हाथ में नकद' },
 }
 
-/** What happens with a line. */
+/** The state of a line: what the import does with it. */
 export const lineStateTexts = {
   new: { en: 'New', hi: 'नई' },
   known: { en: 'Known', hi: 'पहले से है' },

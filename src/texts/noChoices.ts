@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** Said where a form has nothing to choose from. */
+/** Texts of a form field that has nothing to choose from. */
 export const noChoiceTexts = {
   products: {
     en: 'No products yet. A Director adds or imports them.',

@@ -51,7 +51,7 @@ export const paperTexts = {
   total: { en: 'Total', hi: 'कुल रकम' },
   received: { en: 'Received', hi: 'मिले' },
   paid: { en: 'Paid', hi: 'दिए' },
-  open: { en: 'Balance of this entry', hi: 'इस पर्ची का बाकी' },
+  open: { en: 'Unpaid', hi: 'इस पर्ची का बाकी' },
   credit: { en: 'Paid in advance', hi: 'ज़्यादा जमा' },
   weOwe: { en: 'We still owe', hi: 'हमें देना बाकी' },
   owedBefore: { en: 'Old balance', hi: 'पिछला बाकी' },

@@ -26,7 +26,7 @@ export const settingsTexts = {
   },
   firm: { en: 'The company on receipts', hi: 'रसीद पर दुकान का नाम-पता' },
   firmHelp: {
-    en: 'Name, address and phones stand on every receipt, statement and voucher.',
+    en: 'Name, address and phones are printed on every receipt, statement and voucher.',
     hi: 'नाम, पता और फ़ोन हर रसीद, हिसाब और पर्चे पर छपते हैं।',
   },
   firmName: { en: 'Name of the company', hi: 'दुकान का नाम' },
@@ -82,7 +82,7 @@ export const settingsTexts = {
   },
   lock: { en: 'Close the books', hi: 'बही बंद करना' },
   lockHelp: {
-    en: 'Nothing can be recorded, changed or deleted on this day or before it. Entries that still wait on a phone will have to be given a later date. Leave it empty to close nothing.',
+    en: 'Nothing can be recorded, changed or deleted on this day or before it. Entries that still wait on a phone will have to be given a later date. Leave it empty to keep all days open.',
     hi: 'इस तारीख तक कुछ भी लिखा, बदला या मिटाया नहीं जा सकेगा। जो प्रविष्टियाँ अभी फ़ोन से भेजनी हैं उन्हें बाद की तारीख देनी होगी। कुछ बंद न करना हो तो खाली छोड़ें।',
   },
   lockedUntil: { en: 'Closed up to and including', hi: 'इस तारीख तक बंद' },

@@ -1,6 +1,6 @@
 import { countEntries, type TranslatedTexts } from './translated.ts'
 
-/** What the bar, the sign-in and lists say about entries that wait on this device. */
+/** Texts of the bar, the sign-in and lists about entries that wait on this device. */
 export const waitingTexts = {
   title: { en: 'Waiting entries', hi: 'भेजना है' },
   waiting: (count: number) => ({

@@ -4,9 +4,11 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
-import { forgetFirstReads, readFirst, readFormChoices } from './data/firstReads.ts'
-import { startOutbox } from './data/pageOutbox.ts'
+import { endFirstRendering, readFirstScreen, readFormChoices } from './data/firstReads.ts'
 import { session } from './data/session.ts'
+import { restoreSession } from './data/sessionMirror.ts'
+import { startOutbox, startOutboxAfterSignIn } from './data/startOutbox.ts'
+import { hasStore } from './data/store.ts'
 import { createAppRouter } from './routes.tsx'
 import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
 import { preloadReturnScreen } from './screens/session/preloadReturnScreen.ts'
@@ -23,8 +25,11 @@ async function startApp(): Promise<void> {
   const router = createAppRouter()
   setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
   storeColorMode()
-  // Restores the session before a screen reads it: after a crash the person is still signed in.
-  await startOutbox()
+  // Visitors get no database.
+  const hasDatabase = session.user() !== null || (await hasStore())
+  const restored = hasDatabase ? restoreSession().catch(() => undefined) : undefined
+  // Before a screen reads the session: after a crash the person is still signed in.
+  if (!session.user()) await restored
 
   const inlinePicture = findInlinePicture(rootElement)
   const app = (
@@ -40,12 +45,14 @@ async function startApp(): Promise<void> {
       </ChakraProvider>
     </StrictMode>
   )
-  await Promise.all([router.load(), readFirst()])
+  await Promise.all([router.load(), readFirstScreen()])
   await handOver(rootElement, (inside) => {
     flushSync(() => createRoot(inside).render(app))
-    forgetFirstReads()
+    endFirstRendering()
   })
   void readFormChoices()
+  if (restored) void restored.then(startOutbox)
+  else startOutboxAfterSignIn()
   // While people type their name and password.
   if (!session.user()) void preloadReturnScreen(router)
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:attack`: how long the server takes to say that it is well, and to book a sale of another person, while
- * one login or the server itself does what costs most, on five years of books. DATA_DIR names books that
- * `npm run seed:scale` has filled, which are copied; without it they are filled first.
+ * `npm run bench:attack`: measures how long the server takes to answer /healthz and to book a sale of another person,
+ * while one login sends the most expensive calls or the server does its most expensive work, with five years of data.
+ * DATA_DIR names a database that `npm run seed:scale` has filled, which is copied; without it one is filled first.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -17,7 +17,7 @@ import {
 import { buildSaleDraft } from './driverBaseline.ts'
 import { computePercentiles, type LoadRequest, openLoadClient } from './loadClient.ts'
 
-/** What the slowest of a hundred may take, in milliseconds. */
+/** The limit for the 99th percentile of /healthz, in milliseconds. */
 const MAX_HEALTH_P99_MS = 100
 const MAX_SALE_P95_MS = 500
 
@@ -84,10 +84,10 @@ async function measure(database: BenchDatabase): Promise<void> {
   await server.close()
 }
 
-/** The first of the scale set's people who may record sales and is no Director. */
+/** The first employee of the scale set who may record sales and is no Director. */
 const HEAD_EMPLOYEE_ID = 2
 
-/** Asks again and again with a pause between, until it is over; how long each answer took. */
+/** Repeats a request with pauses until `isOver`; returns the time of each response in milliseconds. */
 async function measureUntil(
   isOver: () => boolean,
   pauseMs: number,
@@ -108,12 +108,12 @@ async function repeatUntil(isOver: () => boolean, work: () => Promise<unknown>):
   while (!isOver()) await work()
 }
 
-/** So many connections of one login, each asking again as soon as it is answered. */
+/** CONCURRENT_READS connections of one login, each of which sends the next request as soon as a response arrives. */
 function readConcurrently(path: string): BackgroundLoad['startLoad'] {
   return async (server, _plot, isOver) => {
     const readers = Array.from({ length: CONCURRENT_READS }, async () => {
       const load = openLoadClient(server.address, 1)
-      // What is refused is asked again: an attack does not keep to Retry-After, but has to be carried over the network.
+      // Refused requests are repeated: an attacker ignores Retry-After, but its requests take time on the network.
       await repeatUntil(isOver, async () => {
         const { status } = await load.ask(server.asDirector({ method: 'GET', path }))
         if (status === 503) await wait(100)

@@ -7,9 +7,8 @@ import { team } from '#content/team.ts'
 import { testimonials } from '#content/testimonials.ts'
 
 /**
- * The floor to measure against: the same content as a page that somebody writes by hand, with care and without any
- * tool: everything a visitor reads on ours, one small stylesheet in the page, no script, no slider, no second form for
- * other screens, pictures as plain files, loaded when they come near.
+ * The baseline of bench:catalogue: hand-written pages with the same content as ours, one small stylesheet in the page,
+ * no script, no slider, no variants for other screens, and pictures as plain files that load lazily.
  *
  * @param picture the address of a picture's 480 pixel file
  */

@@ -14,7 +14,7 @@ import { type LoadRequest, openLoadClient } from './loadClient.ts'
 /** The database of one shop, and the environment that names it to the server's programs. */
 export type BenchDatabase = { location: DatabaseLocation; env: Record<string, string>; close(): Promise<void> }
 
-/** A kind of database to measure on: it gives empty places, and copies of one that has been filled. */
+/** A kind of database to measure on: it creates empty databases, and copies of a filled one. */
 export type BenchEngine = {
   name: string
   createDatabase(copyOf?: BenchDatabase): Promise<BenchDatabase>
@@ -114,9 +114,9 @@ export async function startBenchServer({ env }: BenchDatabase) {
     address,
     took: startupMs,
     asDirector: withDirectorToken,
-    /** What it holds in memory, in MB. */
+    /** The resident memory of the server in MB. */
     readMemoryMb: () => readMemoryMb(child),
-    /** The processor time of the longest turn of its event loop since the last call of this function, in milliseconds. */
+    /** Milliseconds of processor time of the longest turn of the server's event loop since the last call. */
     async readLongestTurnMs(): Promise<number> {
       const answer = once(child, 'message')
       child.send('read')

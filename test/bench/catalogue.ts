@@ -1,6 +1,6 @@
 /**
- * `npm run bench:catalogue`: how fast the public pages are beside a page written by hand, on bad lines and a slow
- * device. Times are of this machine: only the ratios say something. The product must have been built.
+ * `npm run bench:catalogue`: compares the load times of the public pages with those of a hand-written page, on slow
+ * connections and a slow device. Times depend on the machine; only the ratios are comparable. Needs a built product.
  */
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type Browser, chromium } from 'playwright-core'
 import { readSite } from '#server/http/builtSite.ts'
-import { addSecurityHeaders, securityHeaders } from '#server/http/securityHeaders.ts'
+import { addSecurityHeaders, buildSecurityHeaders } from '#server/http/securityHeaders.ts'
 import { serveSite } from '#server/http/serveSite.ts'
 import { requireBrowserPath } from '../support/browserPath.ts'
 import { buildBaselinePages } from './baselinePages.ts'
@@ -42,10 +42,10 @@ function writeBaselineSite(): string {
   return folder
 }
 
-/** The same server for both, with the same headers, so that only the pages differ. */
+/** Serves a folder; both sites have the same server and headers, so that only the pages differ. */
 function serveFolder(folder: string) {
   const app = new Hono()
-  app.use(addSecurityHeaders(securityHeaders(readSite('dist').scriptHashes)))
+  app.use(addSecurityHeaders(buildSecurityHeaders(readSite('dist').scriptHashes)))
   serveSite(app, readSite(folder))
   return new Promise<{ address: string; close: () => void }>((ready) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
@@ -67,8 +67,8 @@ function computeMedians(all: PageMetrics[]): PageMetrics {
 }
 
 /**
- * Visits both in turn, now the one first and now the other, so that whatever else the machine does falls on both. The
- * first pair only warms up the browser.
+ * Visits both sites in turns, with alternating order, so that other load of the machine affects both. The first pair
+ * only warms up the browser.
  */
 async function compare(
   browser: Browser,

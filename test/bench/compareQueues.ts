@@ -1,8 +1,8 @@
 /**
- * `npm run bench:queues`: the same 500 sales of 1 KB through our outbox, through Workbox's background-sync queue and
- * through PouchDB's replication, on one machine, in one Chromium, over one line: how fast each stores and sends them,
- * next door and in a village, and what each loses or doubles when the same things go wrong. `--writes 100` for fewer.
- * PouchDB is fetched from the registry into a temporary folder; it is no part of the product.
+ * `npm run bench:queues`: sends the same 500 sales of 1 KB through our outbox, Workbox's background-sync queue and
+ * PouchDB's replication, in one Chromium over one proxy. Measures how fast each stores and sends them, on a local and on
+ * a slow connection, and how many each loses or doubles under the same faults. `--writes 100` sends fewer. PouchDB is
+ * fetched from the registry into a temporary folder; it is no part of the product.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { type ConnectionQuality, QUEUE_FAULTS, type QueueFault, startQueueProxy 
 
 const { values } = parseArgs({ options: { writes: { type: 'string', default: '500' } } })
 const WRITE_COUNT = Number(values.writes)
-/** In each of the trials in which something goes wrong. */
+/** The writes of each trial with a fault. */
 const WRITES_PER_FAULT = 20
 const VILLAGE_CONNECTION: ConnectionQuality = { roundTripMs: 400, packetLossRate: 0.01, bytesPerSecond: 50_000 }
 const QUEUE_NAMES: readonly QueueName[] = ['ours', 'workbox', 'pouch']
@@ -96,7 +96,7 @@ async function openBenchPage(page: Page, name: QueueName): Promise<Page> {
 
 type Result = { enqueueMs: number[]; sendMs: number; lost: number; doubled: number; waiting: number }
 
-/** So many sales typed without a network, then sent: up to three times over, as long as something is left. */
+/** Stores `count` sales without a network, then sends them, in up to three attempts while some are left. */
 async function runTrial(
   name: QueueName,
   what: string,
@@ -123,7 +123,7 @@ async function runTrial(
       await dead
       page = await openBenchPage(await device.reopen(), name)
     }
-    for (let again = 0; again < 2 && countBooked(name, key).size < count; again += 1)
+    for (let retry = 0; retry < 2 && countBooked(name, key).size < count; retry += 1)
       await page.evaluate(() => window.bench.sendAll())
     const left = await page.evaluate(() => window.bench.countWaiting())
     proxy.configure({})

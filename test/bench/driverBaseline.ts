@@ -35,15 +35,16 @@ const SALE_ID_PLACEHOLDER = Number.MIN_SAFE_INTEGER
 export const WARM_UP_REQUESTS = 2_000
 
 /**
- * The floor under booking sales: the same rows in the same transaction through the bare driver with prepared
- * statements; no HTTP, no reading, no checking, no rights.
+ * The baseline for booking sales: the same rows in the same transaction through the bare driver with prepared
+ * statements, without HTTP, reads, validation and access checks.
  */
-export async function openDriverBaseline(place: DatabaseLocation, connections: number) {
-  const { transact, close } = 'databaseUrl' in place ? openPostgresDriver(place.databaseUrl) : openSqliteDriver(place)
+export async function openDriverBaseline(location: DatabaseLocation, connections: number) {
+  const { transact, close } =
+    'databaseUrl' in location ? openPostgresDriver(location.databaseUrl) : openSqliteDriver(location)
   const statementsFor = await createStatementBuilder()
   let nextIndex = 0
   return {
-    /** Books so many sales. */
+    /** Books this number of sales. */
     async book(sales: number): Promise<LoadResult> {
       const timesMs: number[] = []
       const end = nextIndex + sales
@@ -71,7 +72,7 @@ async function createStatementBuilder() {
     rows: readonly object[],
   ): SqlStatement => {
     const cachedSql = sqlByTable.get(table)
-    // Rows of this table, always as many.
+    // Every insert of this table has the same number of rows.
     const sql =
       cachedSql ??
       db
@@ -174,8 +175,8 @@ function buildSaleRow(draft: Schema<'SaleDraft'>, opId: string, createdAt: strin
 }
 
 /**
- * As long as the text that the server stores of each sale, in the change log and under its key. It is the same for all: making it
- * is no work of the database's.
+ * A text as long as the one that the server stores for each sale, in the change log and under its key. All sales share
+ * it, because building it is no work of the database.
  */
 function buildStoredAnswer(draft: Schema<'SaleDraft'>): string {
   const party = { partyName: 'Demo Krishi Kendra', city: 'Nagla Demo', businessName: 'Demo Krishi Kendra' }
@@ -185,8 +186,8 @@ function buildStoredAnswer(draft: Schema<'SaleDraft'>): string {
   return JSON.stringify(toSale({ id: 1_000, ...row, ...names }, { product, replacement: [] }))
 }
 
-function openSqliteDriver(place: DatabaseLocation): { transact: RunTransaction; close: () => void } {
-  const file = new DatabaseSync('dataDir' in place ? join(place.dataDir, 'shop.sqlite') : ':memory:')
+function openSqliteDriver(location: DatabaseLocation): { transact: RunTransaction; close: () => void } {
+  const file = new DatabaseSync('dataDir' in location ? join(location.dataDir, 'shop.sqlite') : ':memory:')
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const transact: RunTransaction = (statements) => {
@@ -207,7 +208,7 @@ function openSqliteDriver(place: DatabaseLocation): { transact: RunTransaction; 
 
 function openPostgresDriver(connectionString: string): { transact: RunTransaction; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString, max: 10 })
-  // The database is dropped while the last of them say goodbye.
+  // The database is dropped while the last connections close.
   pool.on('error', () => {})
   const names = new Map<string, { name: string; text: string }>()
   const toNamedQuery = (sql: string) => {

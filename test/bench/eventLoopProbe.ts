@@ -1,6 +1,6 @@
 /**
- * Loaded into a server that is measured: says on request how much processor time the longest turn of its event loop has
- * taken since the last request, in milliseconds. Processor time, because a busy machine also interrupts short turns.
+ * Loaded into a measured server: reports on request the processor time of the longest turn of its event loop since the
+ * last request, in milliseconds. Processor time, because a busy machine also interrupts short turns.
  */
 const TICK_MS = 1
 let longestUs = 0

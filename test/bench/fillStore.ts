@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** As many as an old shop has. */
+/** The number of parties of an old shop. */
 const PARTY_COUNT = 4_000
 const ROW_COUNT = 200
 
-/** Makes the last known answers of the device as long as those of an old shop. */
+/** Extends the cached responses of the device to the size of those of an old shop. */
 export async function fillStore(page: Page, isFloor: boolean): Promise<void> {
   await page.evaluate(
     async ({ database, table, partyCount, rowCount }) => {
@@ -19,17 +19,18 @@ export async function fillStore(page: Page, isFloor: boolean): Promise<void> {
         const url = String(Array.isArray(key) ? key[1] : key)
         const stored = values.result[index]
         const answer = 'body' in stored ? JSON.parse(stored.body) : stored
-        let longer: unknown
+        let extendedBody: unknown
         if (url.endsWith('/api/party/all'))
-          longer = repeat<{ name?: string }>(answer, partyCount).map((party) => ({
+          extendedBody = repeat<{ name?: string }>(answer, partyCount).map((party) => ({
             ...party,
             name: `${party.name} ${party.id}`,
           }))
-        else if (url.includes('/api/sales/all?')) longer = { ...answer, content: repeat(answer.content, rowCount) }
+        else if (url.includes('/api/sales/all?'))
+          extendedBody = { ...answer, content: repeat(answer.content, rowCount) }
         else continue
         const { link: _, ...row } = stored
         const isInline = 'body' in stored
-        store.put(isInline ? { ...row, body: JSON.stringify(longer) } : longer, isInline ? undefined : key)
+        store.put(isInline ? { ...row, body: JSON.stringify(extendedBody) } : extendedBody, isInline ? undefined : key)
       }
       await new Promise((resolve) => (store.transaction.oncomplete = resolve))
       open.result.close()

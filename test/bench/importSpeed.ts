@@ -1,7 +1,7 @@
 /**
- * What an import of 4,000 lines of each kind costs: processor time to read the file and its lines, as the browser does,
- * then to check, import and undo them on a server with SQLite, and the longest turn of the server's event loop. No other
- * request is served meanwhile. `KIND=part` measures one kind; `BROWSER=1` also imports each file with a browser.
+ * Measures an import of 4,000 lines of each kind: the processor time to read the file and its lines, as the browser
+ * does, then to check, import and undo them on a server with SQLite, and the longest turn of the server's event loop, in
+ * which it serves no other request. `KIND=part` measures one kind; `BROWSER=1` also imports each file with a browser.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { importInBrowser } from './importInBrowser.ts'
 
 const LINE_COUNT = 4_000
 
-/** Lines that are all new; bills of materials bring the records that they name, ten parts for each product. */
+/** Lines of new records; bills of materials also create the records that they name, ten parts for each product. */
 const LINES: { readonly [Kind in ImportKind]: (index: number) => Schema<'ImportLine'> } = {
   party: (index) => ({
     ...{ kind: 'party', name: `Demo Traders ${index}`, mobile: String(5_555_500_000 + index), city: 'Sitapur' },
@@ -57,19 +57,19 @@ const readCpuMs = () => {
   return (user + system) / 1_000
 }
 
-/** Processor time of this thread: in all, and the most between two looks of a timer that is due in each turn. */
+/** Measures this thread's processor time: the total, and the longest turn, by a timer that is due in each turn. */
 function measureTurns() {
   const begun = readCpuMs()
   let [last, longestTurnMs] = [begun, 0]
-  const look = () => {
+  const updateTurn = () => {
     const now = readCpuMs()
     longestTurnMs = Math.max(longestTurnMs, now - last)
     last = now
   }
-  const timer = setInterval(look, 1)
+  const timer = setInterval(updateTurn, 1)
   return () => {
     clearInterval(timer)
-    look()
+    updateTurn()
     return { seconds: (last - begun) / 1_000, longestTurnMs }
   }
 }

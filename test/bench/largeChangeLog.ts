@@ -1,8 +1,8 @@
 /**
- * How much memory the commands and the server need when the change log is large: 1 GB in rows of 64 kB, and a few rows
- * of 4 MB. On SQLite: verify, and the server while it makes a backup, hands out all data as CSV and while verify runs
- * beside it; restore. Then the move to PostgreSQL, and the same there. Ends with 1 when a process exceeds 512 MB.
- * `-- --mb 200` makes a smaller log; ON=SQLite leaves PostgreSQL out.
+ * Measures the memory of the commands and the server with a large change log: 1 GB in rows of 64 kB, and a few rows of
+ * 4 MB. On SQLite: verify, the server while it makes a backup, exports all data as CSV and while verify runs beside it,
+ * and restore. Then the move to PostgreSQL, and the same there. Exits with 1 when a process exceeds 512 MB. `-- --mb 200`
+ * makes a smaller log; ON=SQLite leaves PostgreSQL out.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function fillChangeLog({ location }: BenchDatabase): Promise<void> {
   await testServer.close()
 }
 
-/** The server while it does something large, and how long /healthz takes meanwhile; the name of the backup. */
+/** Measures the server during its large tasks, and /healthz meanwhile. Returns the file name of the backup. */
 async function measureServer(name: string, database: BenchDatabase): Promise<string> {
   const file = join(folder, `${name}-server`)
   const backups = join(folder, name)
@@ -139,9 +139,9 @@ try {
     await measureCommand('the move to PostgreSQL', 'moveToPostgres', [target.env.DATABASE_URL ?? ''], source)
     const archive = await measureServer('PostgreSQL', target)
     await target.close()
-    const again = await postgres.createDatabase()
-    await measureCommand('PostgreSQL: restore', 'restore', [archive], again)
-    await again.close()
+    const restoredDatabase = await postgres.createDatabase()
+    await measureCommand('PostgreSQL: restore', 'restore', [archive], restoredDatabase)
+    await restoredDatabase.close()
   }
   await source.close()
 } finally {

@@ -52,7 +52,7 @@ test('the load client reads every kind of response', async () => {
   load.close()
 })
 
-test('so many people ask, each over a connection of its own, so often, and a refusal fails the measurement', async () => {
+test('each connection sends its requests one after another, and a refusal fails the measurement', async () => {
   sockets.clear()
   const load = openLoadClient(address, 5)
   const keys = new Set<string>()
@@ -67,17 +67,17 @@ test('so many people ask, each over a connection of its own, so often, and a ref
   load.close()
 })
 
-test('splits responses correctly wherever the packets cut them', () => {
+test('responses are parsed correctly wherever packets split them', () => {
   const sent = Buffer.from(
     'HTTP/1.1 201 Created\r\ncontent-length: 4\r\nETag: "a"\r\n\r\n\r\n\r\n' +
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;of=2\r\nab\r\nc\r\n1\r\nd\r\n0\r\nX: y\r\n\r\n' +
       'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n' +
       'HTTP/1.1 204 No Content\r\nKeep-Alive: timeout=5\r\n\r\n',
   )
-  for (let most = 1; most <= sent.length; most += 1) {
+  for (let packetBytes = 1; packetBytes <= sent.length; packetBytes += 1) {
     const responses: LoadResponse[] = []
-    const hear = createResponseParser((one) => responses.push(one))
-    for (let at = 0; at < sent.length; at += most) hear(sent.subarray(at, at + most))
+    const parsePacket = createResponseParser((one) => responses.push(one))
+    for (let at = 0; at < sent.length; at += packetBytes) parsePacket(sent.subarray(at, at + packetBytes))
     expect(responses.map(({ status, etag, body }) => [status, etag, body().toString()])).toEqual([
       [201, '"a"', '\r\n\r\n'],
       [200, '', 'ab\r\ncd'],

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { createResponseParser, type LoadResponse } from './responseParser.ts'
 
-/** A request of a load: what is asked for, and what is sent. */
+/** A request of a load. */
 export type LoadRequest = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** How a load went: what each request took and how long all of it was, in milliseconds; and requests a second. */
+/** The result of a load: milliseconds of each request and of all of them, percentiles, and requests per second. */
 export type LoadResult = ReturnType<typeof computePercentiles> & {
   timesMs: readonly number[]
   totalMs: number
@@ -12,8 +12,8 @@ export type LoadResult = ReturnType<typeof computePercentiles> & {
 }
 
 /**
- * So many people who ask, each over a connection of its own, each waiting for the answer before asking again. Node's own
- * client would take twice as much of the machine that it shares with the server.
+ * A client with this number of connections, each of which waits for a response before its next request. Node's own
+ * client would take twice as much processor time from the machine that it shares with the server.
  */
 export function openLoadClient(address: string, connections: number) {
   const { host, hostname, port } = new URL(address)
@@ -34,7 +34,7 @@ export function openLoadClient(address: string, connections: number) {
   }
   const request = (asked: LoadRequest): Promise<LoadResponse> => send(formatRequest(asked, host))
 
-  /** Asks so often, after some that are not counted. Whatever is not done fails the run. */
+  /** Sends this number of requests, after warm-up requests that are not counted. A refused request fails the run. */
   const runLoad = async (
     requests: number,
     buildRequest: (index: number) => LoadRequest,
@@ -74,9 +74,9 @@ export function openLoadClient(address: string, connections: number) {
 
 type LoadConnection = ReturnType<typeof openConnection>
 
-/** A connection that stays open; answers come in the order in which was asked. */
+/** A connection that stays open; responses arrive in the order of the requests. */
 function openConnection(port: number, hostname: string) {
-  const pending: { resolve: (heard: LoadResponse) => void; reject: (error: Error) => void }[] = []
+  const pending: { resolve: (response: LoadResponse) => void; reject: (error: Error) => void }[] = []
   const socket = connect(port, hostname).setNoDelay()
   const parse = createResponseParser((response) => pending.shift()?.resolve(response))
   const rejectPending = (error: Error) => {
@@ -87,7 +87,7 @@ function openConnection(port: number, hostname: string) {
     try {
       parse(packet)
     } catch (error) {
-      socket.destroy(error as Error) // hearAnswers throws nothing else
+      socket.destroy(error as Error) // the response parser throws nothing else
     }
   })
   return {
@@ -108,12 +108,12 @@ function formatRequest({ method, path, headers, body }: LoadRequest, host: strin
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** Measurements that took so long in all, in milliseconds. */
+/** The result of requests that took `totalMs` in all. */
 export function summarize(timesMs: readonly number[], totalMs: number): LoadResult {
   return { ...computePercentiles(timesMs), timesMs, totalMs, perSecond: (1000 * timesMs.length) / totalMs }
 }
 
-/** How measurements are spread. */
+/** Count, percentiles and maximum of these times. */
 export function computePercentiles(timesMs: readonly number[]) {
   const sorted = timesMs.toSorted((a, b) => a - b)
   const percentile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0

@@ -3,8 +3,8 @@ import { bundle } from '#test/support/bundle.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 
 /**
- * Writes so many sales of 1 KB into the outbox of a real browser that has no network, one after the other; how long
- * each took from the call until it was written durably, in milliseconds.
+ * Stores `count` sales of 1 KB in the outbox of a real browser without a network, one after another. Returns the
+ * milliseconds of each from the call until it was stored durably.
  */
 export async function measureEnqueue(count: number, comment: string): Promise<number[]> {
   const address = 'http://127.0.0.1:4000'

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Between two letters of somebody who types fast. */
+/** The time between two letters of a fast typist. */
 const KEY_INTERVAL_MS = 150
 
 /**

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { buildIfStale } from '#test/support/globalSetup.ts'
-import { installApp } from '#test/support/installedApp.ts'
+import { installApp } from '#test/support/installApp.ts'
 import { startNetworkProxy } from '#test/support/networkProxy.ts'
 import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
@@ -22,7 +22,7 @@ import { measureEnqueue } from './measureEnqueue.ts'
 const { values } = parseArgs({
   options: {
     sales: { type: 'string', default: '500' },
-    /** More than a shop records in a season. */
+    /** More entries than a shop records in a season. */
     many: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '3' },
     /** The folder of a filled sample database; without it one is filled. */

@@ -44,7 +44,7 @@ async function fetchTimed(request: Request): Promise<Response> {
   return answer
 }
 
-/** A device with a full outbox. */
+/** A device whose outbox holds SALES_PER_DEVICE sales. */
 async function createFullDevice({ token, user }: { token: string; user: User }, n: number) {
   const device = createTestDevice({ clock: createFakeClock(Date.now()) })
   device.session.begin(token, user)

@@ -1,10 +1,10 @@
-/** What came back: bytes as they went over the line. */
+/** A response; `bodyBytes` is the size of its body as transferred. */
 export type LoadResponse = { status: number; bodyBytes: number; etag: string; body: () => Buffer }
 
-/** An answer that has come whole: where its body lies, and where the next answer begins. */
+/** A complete response: its head, the parts of its body, and the offset of the next response. */
 type ParsedResponse = { head: string; parts: Buffer[]; end: number }
 
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 const BODYLESS_STATUSES = new Set([204, 304])
 
 /**
@@ -31,7 +31,7 @@ export function createResponseParser(onResponse: (response: LoadResponse) => voi
   }
 }
 
-/** The first answer in these bytes, or how many bytes there must be before it is worth looking again. */
+/** The first response in these bytes, or the number of bytes that are needed before parsing makes sense again. */
 function parseFirst(bytes: Buffer): ParsedResponse | number {
   const start = bytes.indexOf('\r\n\r\n') + 4
   if (start < 4) return bytes.length + 1
@@ -51,7 +51,7 @@ function parseChunked(bytes: Buffer, head: string, start: number): ParsedRespons
     if (from < 2) return bytes.length + 1
     const length = Number.parseInt(bytes.toString('latin1', at, from), 16)
     if (length === 0) {
-      // Behind the last of them there may be more headers, and then an empty line.
+      // Trailers may follow the last chunk, then an empty line.
       const end = bytes.indexOf('\r\n\r\n', from - 2) + 4
       return end < 4 ? bytes.length + 1 : { head, parts, end }
     }

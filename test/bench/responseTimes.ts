@@ -1,8 +1,8 @@
 /**
- * The server's response times with five years of documents: p50 and p95 of every list and form that the
- * contract has, of searching, of a bill of materials and of twenty people who sell at a time, on SQLite and on
- * PostgreSQL, and the processor time of the longest turn of the server's event loop during each of these calls. ON=SQLite measures one of the two;
- * CALLS='dues|day' measures the reads alone whose path matches this.
+ * Measures the server's response times with five years of documents, on SQLite and on PostgreSQL: p50 and p95 of every
+ * GET of the contract, of searches, of a bill of materials and of twenty concurrent sellers, and the processor time of
+ * the longest turn of the server's event loop during each call. ON=SQLite measures one of the two; CALLS='dues|day'
+ * measures only the reads whose path matches.
  */
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
@@ -22,12 +22,12 @@ import { computePercentiles, type LoadRequest, openLoadClient } from './loadClie
 
 const { CALLS = '' } = process.env
 
-/** Each call is asked so often. */
+/** The number of requests of each call. */
 const REQUESTS_PER_CALL = 40
-/** What a call may take at the 95th of a hundred, in milliseconds. */
+/** The limit for the 95th percentile of a call, in milliseconds. */
 const DEFAULT_TARGET_MS = 100
 
-/** Whose page is asked for, where it is not that of number 1: the party with 3,000 sales is the first. */
+/** The id in paths whose record is not number 1; party 1 has 3,000 sales. */
 const ID_BY_PATH: Record<string, string> = {
   '/api/employee/username/:username': 'worker',
   '/api/deleted-sales/:id': 'deleted',
@@ -41,7 +41,7 @@ const TARGET_MS_BY_PATH: Record<string, number> = {
   '/api/dues': 150,
 }
 
-/** No read may hold the server longer at once, in milliseconds of processor time. */
+/** The limit for one turn of the event loop, in milliseconds of processor time: no other request is served meanwhile. */
 const TURN_TARGET_MS = 50
 
 type Measurement = { name: string; p50: number; p95: number; turnMs?: number; targetMs: number; more?: string }
@@ -62,7 +62,7 @@ async function measure(engine: BenchEngine): Promise<void> {
   await years.close()
 }
 
-/** Every GET of the contract, and the last page where there are pages. */
+/** Measures every GET of the contract, and the last page of paged lists. */
 async function measureReads(server: BenchServer): Promise<Measurement[]> {
   const lines: Measurement[] = []
   for (const call of [...OPERATION_SPECS.values()].filter(
@@ -84,7 +84,7 @@ async function measureReads(server: BenchServer): Promise<Measurement[]> {
   return lines
 }
 
-/** The address of a call with a real id in it; undefined when there is nothing of the kind. */
+/** The path of a call with the id of a record; undefined when there is none. */
 async function buildAddress(server: BenchServer, { path }: OperationSpec): Promise<string | undefined> {
   const id = ID_BY_PATH[path] ?? '1'
   if (id !== 'deleted') return path.replace(/:\w+/, id)
@@ -99,7 +99,7 @@ const FILTERS = [
 ]
 const PARTY_FILTERS = ['partyId=1', 'partyId=1&search=paid&from=2024-01-01']
 
-/** The lists with filters, and their sums; the slowest filter of each. */
+/** Measures the filtered lists and their sums; returns the slowest filter of each. */
 async function measureFilters(server: BenchServer): Promise<Measurement[]> {
   const lines: Measurement[] = []
   const calls = [...OPERATION_SPECS.values()].filter(({ parameters }) =>
@@ -150,7 +150,7 @@ async function measureSales({ address, asDirector }: BenchServer): Promise<Measu
   return { name: 'POST sale, 20 writers', p50, p95, targetMs: 50, more: `${Math.round(perSecond)}/s` }
 }
 
-/** The compressed bytes a device fetches before every form works offline, and the bytes when nothing has changed. */
+/** The compressed bytes that a device fetches until every form works offline, and the bytes if nothing has changed. */
 async function measureFormData({ address, asDirector }: BenchServer): Promise<string> {
   const load = openLoadClient(address, 1)
   let [bytes, plain, unchangedBytes] = [0, 0, 0]

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:scroll`: frames that the browser drops while a person scrolls through the dues of 500 parties, on a
- * processor slowed 6 times, as a small screen and as a large one. The frames are those of the browser's own trace.
+ * `npm run bench:scroll`: counts the frames that the browser drops while a person scrolls through the dues of 500
+ * parties, with a processor slowed 6 times, on a small and a large screen. The frames come from the browser's trace.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { signInAs } from '#test/support/userActions.ts'
 const PARTY_COUNT = 500
 const SLOWDOWN = 6
 const SCROLL_PX = 15_000
-/** As a thumb that flings the list. */
+/** The speed of a fling with the thumb. */
 const SPEED_PX_PER_S = 3_000
 
 const TRACE_CATEGORIES =
@@ -24,14 +24,14 @@ const TRACE_CATEGORIES =
 type TraceEvent = { name: string; dur?: number; args?: { frame_reporter?: FrameReport } }
 type FrameReport = { state?: string; scroll_state?: string }
 
-/** The frames of the trace while it scrolls. */
+/** Scrolls the list and returns the frames in the browser's trace. */
 async function countFrames(tools: CDPSession): Promise<{ shown: number; dropped: number; longestTaskMs: number }> {
   const events: TraceEvent[] = []
   // The protocol describes an event as any object.
   tools.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as object[] as TraceEvent[])))
   const isComplete = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve))
   await tools.send('Tracing.start', { categories: TRACE_CATEGORIES, transferMode: 'ReportEvents' })
-  // In headless Chromium a touch of this kind moves nothing.
+  // In headless Chromium a synthetic touch does not scroll.
   const gesture = { x: 150, y: 400, yDistance: -SCROLL_PX, speed: SPEED_PX_PER_S, gestureSourceType: 'mouse' } as const
   await tools.send('Input.synthesizeScrollGesture', gesture)
   await tools.send('Tracing.end')

@@ -1,8 +1,7 @@
 /**
- * The load a server can take, on SQLite and on PostgreSQL: throughput and latency of the calls that people make most, how
- * much of what the bare database could do is left for them, memory after 100,000 requests, and how long it takes to
- * start. FEW=1 asks a twentieth as often; ON=SQLite measures one of the two, ONLY=writing (reading, lasting, starting)
- * one part of it.
+ * Measures the server on SQLite and on PostgreSQL: throughput and latency of the most frequent calls, their share of the
+ * bare database's throughput, memory after 100,000 requests, and the time of a start. FEW=1 sends a twentieth of the
+ * requests; ON=SQLite measures one of the two, ONLY=writing (reading, lasting, starting) one part.
  */
 import { randomUUID } from 'node:crypto'
 import { migrate } from '#server/database/migrate.ts'
@@ -62,7 +61,12 @@ async function measure(engine: BenchEngine): Promise<void> {
   const sample = await engine.createDatabase()
   await fillSampleDatabase(sample)
   printLine(`\n${engine.name}`)
-  for (const [name, part] of Object.entries({ writing, reading, lasting, starting }))
+  for (const [name, part] of Object.entries({
+    writing: measureWrites,
+    reading: measureReads,
+    lasting: measureEndurance,
+    starting: measureStarts,
+  }))
     if ((process.env.ONLY ?? name) === name) await part(engine, sample)
   await sample.close()
 }
@@ -75,10 +79,10 @@ async function fillSampleDatabase({ location }: BenchDatabase): Promise<void> {
 }
 
 /**
- * Sales by one, twenty and a hundred at a time, in turns with the baseline, each on its own copy of one database, so that
- * other load on the machine affects both.
+ * Measures 1, 20 and 100 concurrent sellers in turns with the baseline, so that other load on the machine affects both.
+ * Each has its own copy of one database.
  */
-async function writing(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
+async function measureWrites(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
   for (const connections of [1, 20, 100]) {
     const database = await engine.createDatabase(sample)
     const baseline = await openDriverBaseline(database.location, connections)
@@ -112,7 +116,7 @@ function mergeResults(turns: readonly LoadResult[]): LoadResult {
   )
 }
 
-async function reading(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
+async function measureReads(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
   await withServer(engine, sample, async (server) => {
     printResult('sale list, 20 at a time', await runLoad(server, 20, READ_COUNT, buildListRequest))
     printResult('party search, 20 at a time', await runLoad(server, 20, READ_COUNT, buildSearchRequest))
@@ -121,12 +125,12 @@ async function reading(engine: BenchEngine, sample: BenchDatabase): Promise<void
   })
 }
 
-/** A hundred thousand requests, one in five of them a sale. */
-async function lasting(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
+/** Measures the memory after ENDURANCE_REQUEST_COUNT requests, one in five of them a sale. */
+async function measureEndurance(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
   await withServer(engine, sample, async (server) => {
-    const mixed = (index: number) =>
+    const buildMixedRequest = (index: number) =>
       index % 5 === 0 ? buildSaleRequest(index) : index % 5 === 1 ? buildListRequest() : buildSearchRequest(index)
-    const result = await runLoad(server, 20, ENDURANCE_REQUEST_COUNT, mixed)
+    const result = await runLoad(server, 20, ENDURANCE_REQUEST_COUNT, buildMixedRequest)
     printResult('all of these, 20 at a time', result)
     printLine(
       `  memory after ${ENDURANCE_REQUEST_COUNT} requests              ${server.readMemoryMb().toFixed(0)} MB (target 200)`,
@@ -134,7 +138,7 @@ async function lasting(engine: BenchEngine, sample: BenchDatabase): Promise<void
   })
 }
 
-async function starting(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
+async function measureStarts(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
   const years = await engine.createDatabase()
   runProductProgram('test/bench/seed/seed.ts', [], years)
   for (const [name, database, target] of [
@@ -151,12 +155,12 @@ async function starting(engine: BenchEngine, sample: BenchDatabase): Promise<voi
 async function withServer<T>(
   engine: BenchEngine,
   sample: BenchDatabase,
-  work: (server: BenchServer) => Promise<T>,
+  measureServer: (server: BenchServer) => Promise<T>,
 ): Promise<T> {
   const database = await engine.createDatabase(sample)
   const server = await startBenchServer(database)
   try {
-    return await work(server)
+    return await measureServer(server)
   } finally {
     await server.close()
     await database.close()
@@ -167,11 +171,11 @@ async function runLoad(
   { address, asDirector }: BenchServer,
   connections: number,
   requests: number,
-  make: (index: number) => LoadRequest,
+  buildRequest: (index: number) => LoadRequest,
 ): Promise<LoadResult> {
   const load = openLoadClient(address, connections)
   const warmUp = Math.min(WARM_UP_REQUESTS, requests)
-  return load.run(requests, (index) => asDirector(make(index + warmUp)), warmUp).finally(load.close)
+  return load.run(requests, (index) => asDirector(buildRequest(index + warmUp)), warmUp).finally(load.close)
 }
 
 function printResult(what: string, { perSecond, p50, p99 }: LoadResult, more = ''): void {

@@ -2,10 +2,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ConnectionSpeed } from './visitPage.ts'
 
-/** One line that a device shares between its page and its service worker; DevTools would slow down the page alone. */
+/** A connection that the page and the service worker of a device share; DevTools would slow down the page alone. */
 export type SlowLine = {
   address: string
-  /** Undefined: as fast as the machine. */
+  /** Undefined: not limited. */
   speed: ConnectionSpeed | undefined
   /** Bytes and requests that the device has received and sent since the last call. */
   takeTraffic(): { bytes: number; requests: number }
@@ -54,7 +54,7 @@ export async function openSlowLine(port: number): Promise<SlowLine> {
     })
     upstream.on('data', (bytes) => {
       traffic.bytes += bytes.length
-      // In pieces, as packets arrive.
+      // Split into packets.
       for (let from = 0; from < bytes.length; from += PACKET_BYTES) {
         const packet = bytes.subarray(from, from + PACKET_BYTES)
         toDevice(computeArrival(packet.length), () => client.write(packet))
@@ -72,7 +72,7 @@ export async function openSlowLine(port: number): Promise<SlowLine> {
 
 const PACKET_BYTES = 1_400
 
-/** Runs what it is given in its order, each at its time by performance.now(). */
+/** Runs tasks in order, each at its time by performance.now(). */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return (at: number, run: () => void) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:staff`: how fast the staff app starts beside a sale form written by hand, on a slow line and a slow
- * device. Times are of this machine: only the ratios say something. The product must have been built. `BEFORE` names the
+ * `npm run bench:staff`: compares the start of the staff app with that of a hand-written sale form, on a slow connection
+ * and a slow device. Times depend on the machine; only the ratios are comparable. Needs a built product. `BEFORE` names the
  * folder of an older build, which is measured in turns with the others; `ONLY=warm` leaves the slow line out.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ const sites = new Map(
   ),
 )
 
-/** Of each figure ("warm start, metric") and each site, the values of all rounds. */
+/** The values of all rounds, by figure ("warm start, metric") and site. */
 const figures = new Map<string, Map<string, number[]>>()
 try {
   for (let round = 0; round < ROUNDS; round += 1) {

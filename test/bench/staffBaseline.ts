@@ -1,5 +1,5 @@
 /**
- * The floor of bench:staff: sign-in, list of sales and sale form as somebody writes them by hand, with care and without
+ * The baseline of bench:staff: sign-in, list of sales and sale form, carefully written by hand without
  * any tool. One style sheet in each page, one small script for all, the choices in IndexedDB, a small service worker.
  */
 export function buildStaffBaseline(): Record<string, string> {

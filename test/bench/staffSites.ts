@@ -8,11 +8,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readSite } from '#server/http/builtSite.ts'
-import { addSecurityHeaders, securityHeaders } from '#server/http/securityHeaders.ts'
+import { addSecurityHeaders, buildSecurityHeaders } from '#server/http/securityHeaders.ts'
 import { serveSite } from '#server/http/serveSite.ts'
 import { buildStaffBaseline } from './staffBaseline.ts'
 
-/** Writes the floor into a folder, compressed as the product is. */
+/** Writes the baseline into a folder, compressed like the product. */
 export function writeBaselineSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'khet-staff-floor-'))
   cpSync('dist/favicon.svg', join(folder, 'favicon.svg'))
@@ -28,8 +28,8 @@ export function writeBaselineSite(): string {
 export async function serveStaffSite(folder: string, apiAddress: string) {
   const site = readSite(folder)
   const app = new Hono()
-  app.use(addSecurityHeaders(securityHeaders(site.scriptHashes)))
-  // A byte at its end makes a worker a new version of the app.
+  app.use(addSecurityHeaders(buildSecurityHeaders(site.scriptHashes)))
+  // An additional byte at the end of the worker makes a new version of the app.
   let version = 0
   app.get('/worker.js', (c) =>
     c.body(`${site.files.get('/worker.js')?.bytes.toString()}\n// ${version}`, 200, {
@@ -52,7 +52,7 @@ export async function serveStaffSite(folder: string, apiAddress: string) {
   }
 }
 
-/** Passes a call on as it is: fetch would unpack the answer, and the line would carry more than in the field. */
+/** Forwards a call unchanged: fetch would decompress the response, and the connection would carry more than in use. */
 async function forward(apiAddress: string, { url, method, headers, body }: Request): Promise<Response> {
   const { pathname, search } = new URL(url)
   const call = request(apiAddress + pathname + search, { method, headers: Object.fromEntries(headers) })

@@ -8,14 +8,14 @@ export type StartMetrics = {
   usable: number
   /** A form offers the choices that match the letter. */
   choices: number
-  /** What the main thread of the page worked, in processor time, until two seconds after `usable`. */
+  /** Processor time of the page's main thread until two seconds after `usable`. */
   mainThread: number
   cls: number
-  /** Scripts that were asked for before the page was usable, and its choices there. */
+  /** The number of scripts requested before the page was usable and offered its choices. */
   modules: number
 }
 
-/** What is counted inside the page; `mark` sets a time once. */
+/** The metrics that are measured inside the page. */
 type Seen = Omit<StartMetrics, 'mainThread' | 'modules'>
 
 /** Runs in the page before its own scripts: types a letter into the first field as soon as there is one. */
@@ -44,7 +44,7 @@ export function observeStart(): void {
 }
 
 export type StartOptions = {
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slowed. */
   slowdown: number
   /** The letter must also bring choices. */
   hasChoices?: boolean
@@ -69,7 +69,7 @@ export async function measureStart(
     hasChoices,
     { timeout: 120_000 },
   )
-  // What a start leaves to do afterwards belongs to it.
+  // The work that a start postpones belongs to its cost.
   await page.waitForTimeout(2_000)
   const mainThread = await stopTrace()
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })

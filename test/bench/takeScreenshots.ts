@@ -1,4 +1,4 @@
-/** Takes the pictures of the README from the product as it is: a sale that is typed without a connection. */
+/** Takes the README's pictures from the built product: a sale that is typed without a connection. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:updates`: for the last five commits that change the app, how many kB (brotli) a device with the app of the
- * commit before fetches to get this one. Builds each commit in a temporary folder with the packages that are installed here; `COMMITS`
+ * `npm run bench:updates`: prints, for the last five commits that change the app, the kB (brotli) that a device fetches
+ * to update from the commit before. Builds each commit in a temporary folder with the packages installed here; `COMMITS`
  * is another number of commits.
  */
 import { execFileSync } from 'node:child_process'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findOlderFiles, updateFileNames } from '#web/worker/renamedFiles.ts'
 
-/** What the worker stores on a device (vite.config.ts), and the worker itself. */
+/** The files that the worker stores on a device (vite.config.ts), and the worker itself. */
 const FETCHED_FILES = [
   'app.html',
   'worker.js',
@@ -19,7 +19,7 @@ const FETCHED_FILES = [
   'icons/icon-192.png',
 ]
 
-/** What the app is built from. */
+/** The sources of the app. */
 const SOURCES = ['src/web', 'src/texts', 'src/domain', 'src/contract', 'src/content', 'package-lock.json']
 
 type BuiltFile = { content: Buffer; bytes: number }

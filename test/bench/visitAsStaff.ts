@@ -7,9 +7,9 @@ import { openSlowLine } from './slowLine.ts'
 import { measureStart, observeStart, type StartMetrics, type StartOptions } from './staffStarts.ts'
 
 const SLOW_3G = { kbitPerSecond: 400, latencyMs: 400 }
-/** As a cheap device. */
+/** The processor of a cheap device. */
 const SLOWDOWN = 6
-/** As a staff screen sends people who are not signed in. */
+/** The address to which a staff screen redirects people who are not signed in. */
 const LOGIN_PATH = '/login?back=%2FShowSales'
 
 type StaffSite = { port: number; publishUpdate: () => void }
@@ -42,7 +42,7 @@ export async function visitAsStaff(
     note('first visit, slow 3G, 6×', await start(LOGIN_PATH, { slowdown: SLOWDOWN }))
     const firstVisit = line.takeTraffic()
     await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    // What people need to type their name and password.
+    // The time that people need to type their name and password.
     await page.locator('input[name=userName]').fill('director')
     await page.locator('input[name=password]').fill('sample-only')
     if (!isWarmOnly) await wait(4_000)
@@ -107,7 +107,7 @@ export async function measureWarmStart(site: Pick<StaffSite, 'port'>, isFloor: b
     await page.locator('main form button:not([type=button])').click()
     await page.locator('main tbody tr').first().waitFor()
     await waitUntilReady(page, isFloor)
-    // Not before: the letter that it types would come between those of the name.
+    // Added after the sign-in: the letter that it types would mix with the name.
     await page.addInitScript(observeStart)
     await device.setOffline(true)
     return await measureStart(page, await device.openDevTools(), `${address}/addSale`, {
@@ -147,9 +147,12 @@ async function waitUntilReady(page: Page, isFloor: boolean): Promise<void> {
   )
 }
 
+/** Updates the app. The next start is measured when both sites have had the same time to finish the work behind it. */
 async function takeUpdate(page: Page, isFloor: boolean): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  if (isFloor) return wait(2_000)
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
-  await page.locator('main tbody tr').first().waitFor()
+  if (!isFloor) {
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
+    await page.locator('main tbody tr').first().waitFor()
+  }
+  await wait(2_000)
 }

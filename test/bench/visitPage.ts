@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 /** kbit per second down, milliseconds per round trip. */
 export type ConnectionSpeed = { kbitPerSecond: number; latencyMs: number }
 
-/** Milliseconds and bytes; `bytes` when the page has been seen to its end, `script` before anybody touched anything. */
+/** Milliseconds and bytes: `bytes` after scrolling to the end, `scriptBytes` before any interaction. */
 export type PageMetrics = {
   fcp: number
   lcp: number
@@ -14,7 +14,7 @@ export type PageMetrics = {
   scriptBytes: number
 }
 
-/** Everything after this has nothing to do with the first sight of the page. */
+/** The wait after which the load of a page counts as complete. */
 const SETTLE_MS = 2000
 
 /** One device's visits of a page: the first, a second and, where a worker caches the pages, one without a network. */
@@ -48,7 +48,7 @@ async function measureVisits(
   await throttle(tools, line)
   const first = await measure(page, tools, url)
   const bytes = await measureFullScroll(page, tools, first)
-  // The worker fills its store on a good line: here only what comes after counts.
+  // The worker fills its cache over a fast connection: only later visits are measured.
   await tools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
@@ -71,14 +71,14 @@ async function measureVisits(
   const next = await context.newPage()
   const nextTools = await context.newCDPSession(next)
   await throttle(nextTools, line)
-  const again = await measure(next, nextTools, url)
+  const repeatMetrics = await measure(next, nextTools, url)
   await next.close()
-  if (!worker) return { first: { ...first, bytes }, repeat: again }
+  if (!worker) return { first: { ...first, bytes }, repeat: repeatMetrics }
   await context.setOffline(true)
   const third = await context.newPage()
   const thirdTools = await context.newCDPSession(third)
   await thirdTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  return { first: { ...first, bytes }, repeat: again, offline: await measure(third, thirdTools, url) }
+  return { first: { ...first, bytes }, repeat: repeatMetrics, offline: await measure(third, thirdTools, url) }
 }
 
 async function throttle(tools: CDPSession, { kbitPerSecond, latencyMs }: ConnectionSpeed) {
@@ -128,7 +128,7 @@ async function measure(page: Page, tools: CDPSession, url: string): Promise<Page
   return { ...early, scriptBytes: script, bytesAtLcp, bytes: sumBytes(loaded) }
 }
 
-/** Bytes of the whole page, once it has been read to its end. What moves meanwhile is added to `first`. */
+/** Scrolls to the end and returns the bytes of the whole page; adds the layout shifts to `first`. */
 async function measureFullScroll(page: Page, tools: CDPSession, first: PageMetrics): Promise<number> {
   let bytes = first.bytes
   tools.on('Network.loadingFinished', ({ encodedDataLength }) => {

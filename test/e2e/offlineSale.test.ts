@@ -32,8 +32,8 @@ test('a sale typed without a connection is booked exactly once, and a second dev
   // … adds one, sees the totals move while typing …
   await page.getByRole('link', { name: 'Add sales +' }).click()
   const line = { product: product.name, price: 450, quantity: 2 }
-  const swapped = { product: product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: party.name, lines: [line], replacements: [swapped], comment: 'at the counter' })
+  const returned = { product: product.name, price: 400, quantity: 1 }
+  await typeSale(page, { party: party.name, lines: [line], replacements: [returned], comment: 'at the counter' })
   const totals = page.getByRole('region', { name: 'Review Totals' })
   await expect.poll(() => totals.innerText()).toContain('₹500.00')
   await page.getByLabel('Tax Amount').fill('90')
@@ -65,6 +65,8 @@ test('a sale typed without a connection is booked exactly once, and a second dev
     await device.open(screen)
     await expect.poll(() => readWaitingCount(later), { message: screen }).toBe(1)
   }
+  // The entry that waits is counted with those that the server has confirmed.
+  await later.getByText(/^The office has [01] of 2 entries of this phone\.$/).waitFor()
   expect((await readSaleFigures(server, subject)).sales).toHaveLength(before.sales.length + 1)
 
   // The connection comes back: it is sent once without a touch, and the ledgers are right.
@@ -94,7 +96,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
   await other.getByText('in the market').waitFor()
   await expect.poll(() => other.getByRole('main').innerText()).toContain(formatShown(after.balance))
   await second.open(`/EmployeeDetails/${employee.id}`)
-  // The balance after everything, also what is dated later and stands apart.
+  // The balance includes entries dated later, which are listed apart.
   await other
     .getByText(/^Dated later/)
     .first()

@@ -37,7 +37,7 @@ test('the session expires while the device is offline: entries stay, and are boo
 
   await fetch(`${server.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await device.setOffline(false)
-  // Said by the bar, when an entry was sent first, or by the sign-in, when a list was asked for first.
+  // The bar shows it if an entry was sent first, the sign-in if a list was fetched first.
   const { name } = scene.subject.employee
   await page
     .getByText(new RegExp(`log in again as ${name} to send 2|2 entries wait for ${name}`))
@@ -76,7 +76,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
   await expect.poll(() => readStore(page, 'lastKnown')).toEqual([])
   expect(await readStore(page, 'outbox')).toHaveLength(1)
 
-  // The head of the workers signs in with a connection: only a number is to be seen, and only the own sale goes.
+  // The head of the workers signs in online: sees only a count, and only the head's own sale is sent.
   await device.setOffline(false)
   page = await signInAs(device, 'head')
   await device.open('/outbox')
@@ -86,7 +86,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
   await expect.poll(() => listBookedComments(scene)).toContain('typed by the head')
   expect(await listBookedComments(scene)).not.toContain('typed by the Director')
 
-  // The Director comes back, and the entry goes out under the name it was typed under.
+  // The Director signs in again, and the entry is sent under its author's name.
   page = await signInAs(device, 'director')
   await expect.poll(() => listBookedComments(scene)).toContain('typed by the Director')
   const { sales } = await readSaleFigures(server, scene.subject)

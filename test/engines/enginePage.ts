@@ -25,7 +25,7 @@ const DATABASE_IS_IDLE = `(async () => {
   return true
 })()`
 
-/** What a person does in a browser: elements are named by CSS selectors, and every step waits until it is possible. */
+/** The actions of a person in a browser. Elements are named by CSS selectors; every step waits until it is possible. */
 export type EnginePage = {
   open(path: string): Promise<void>
   reload(): Promise<void>
@@ -39,7 +39,7 @@ export type EnginePage = {
 }
 
 export function createEnginePage({ send }: DrivenBrowser, address: string): EnginePage {
-  /** Again from the start while the element is not there, hidden or replaced: the app replaces the prerendered page. */
+  /** Repeats an action while the element is missing, hidden or replaced: the app replaces the prerendered page. */
   const act = (selector: string, action: string, parameters: object = {}) =>
     waitUntil(selector, async () => {
       const element = (await send('POST', '/element', { using: 'css selector', value: selector })) as ElementReference

@@ -39,7 +39,7 @@ export const engines = ENGINES.map(({ name, programs, start }) => ({
   start: () => start(programs.map((program) => findProgram(program) ?? program)),
 }))
 
-/** WebKitGTK has no mode without a screen: Xvfb is one that nobody sees. */
+/** WebKitGTK has no headless mode: Xvfb is a virtual screen. */
 async function startWebKit(driver: string, xvfb: string): Promise<DrivenBrowser> {
   const screen = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -14,13 +14,13 @@ import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { isFullRun } from './isFullRun.ts'
 
-/** How long nginx's connections to the server stay idle between two bursts of writes, in seconds; one nginx for each. */
+/** The idle times of nginx's connections to the server between two bursts of writes, in seconds; one nginx for each. */
 const IDLE_SECONDS = isFullRun ? [4, 4.9, 5, 5.1, 6, 8, 12, 20, 35, 55, 60, 61, 70] : [5, 6]
 
 /** nginx closes idle connections after this (keepalive_timeout in .deploy/nginx.conf), in seconds. */
 const NGINX_TIMEOUT_SECONDS = 60
 
-/** As many as nginx keeps idle (keepalive in .deploy/nginx.conf). */
+/** The number of idle connections that nginx keeps (keepalive in .deploy/nginx.conf). */
 const WRITES_PER_BURST = 16
 
 /** 13 proxies with 5 bursts of 16 writes: 1,040. */
@@ -46,7 +46,7 @@ function buildNginxConfig(folder: string, port: number, upstream: string): strin
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  // Listening at a port, not at a pipe.
+  // The server listens on a port, so the address is no pipe name.
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port

@@ -18,79 +18,79 @@ describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
   let source: EmptyDatabase
   beforeAll(async () => {
     source = await createEmptyDatabase('')
-    await (await createShopDatabase(source.place)).opened.close()
+    await (await createShopDatabase(source.location)).opened.close()
   })
   afterAll(() => source.remove())
 
-  const run = (place: DatabaseLocation): Program => {
-    const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    return startProgram('moveToPostgres', [target], buildEnv(source.place))
+  const run = (location: DatabaseLocation): Program => {
+    const target = 'databaseUrl' in location ? location.databaseUrl : ''
+    return startProgram('moveToPostgres', [target], buildEnv(source.location))
   }
 
   test('of two moves at the same moment one succeeds, and the other says which and changes nothing', async () => {
-    const { place, remove } = await createEmptyDatabase()
-    const both = [run(place), run(place)]
+    const { location, remove } = await createEmptyDatabase()
+    const both = [run(location), run(location)]
     const codes = await Promise.all(both.map(async ({ exited }) => (await exited)[0]))
     expect(codes.toSorted()).toEqual([0, 1])
     const refused = both[codes.indexOf(1)]?.output.join('\n')
     expect(refused).toMatch(/in use by a move to PostgreSQL \(process \d+, since |is not empty/)
-    expect(await inspectDatabase(place)).toBe('shop')
+    expect(await inspectDatabase(location)).toBe('shop')
     await remove()
   })
 
   test('of two moves from two folders into one database one succeeds', async () => {
     const other = await createEmptyDatabase('')
-    await (await createShopDatabase(other.place)).opened.close()
-    const { place, remove } = await createEmptyDatabase()
-    const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    const both = [run(place), startProgram('moveToPostgres', [target], buildEnv(other.place))]
+    await (await createShopDatabase(other.location)).opened.close()
+    const { location, remove } = await createEmptyDatabase()
+    const target = 'databaseUrl' in location ? location.databaseUrl : ''
+    const both = [run(location), startProgram('moveToPostgres', [target], buildEnv(other.location))]
     const codes = await Promise.all(both.map(async ({ exited }) => (await exited)[0]))
     expect(codes.toSorted()).toEqual([0, 1])
     const refused = both[codes.indexOf(1)]?.output.join('\n')
     expect(refused).toMatch(/in use by another program \(khet move, process \d+, since |is not empty/)
-    expect(await inspectDatabase(place)).toBe('shop')
+    expect(await inspectDatabase(location)).toBe('shop')
     await remove()
     await other.remove()
   })
 
   test('a rehearsal beside an open server leaves the database empty', async () => {
-    const sampleServer = await startServer(source.place)
-    const { place, remove } = await createEmptyDatabase()
-    const target = 'databaseUrl' in place ? place.databaseUrl : ''
-    const rehearsal = startProgram('moveToPostgres', ['--rehearsal', target], buildEnv(source.place))
+    const sampleServer = await startServer(source.location)
+    const { location, remove } = await createEmptyDatabase()
+    const target = 'databaseUrl' in location ? location.databaseUrl : ''
+    const rehearsal = startProgram('moveToPostgres', ['--rehearsal', target], buildEnv(source.location))
     expect(await rehearsal.exited, rehearsal.output.join('\n')).toEqual([0, null])
     expect(rehearsal.output.join('\n')).toContain('This was a rehearsal')
-    expect(await inspectDatabase(place)).toBe('nothing')
+    expect(await inspectDatabase(location)).toBe('nothing')
     sampleServer.child.kill('SIGTERM')
     expect(await sampleServer.exited).toEqual([0, null])
     await remove()
   })
 })
 
-/** What PostgreSQL's own programs leave behind when the restore that has started them is killed. */
+/** The state that pg_restore leaves behind if the restore that started it is killed. */
 describe.runIf(TEST_DATABASE_URL)('an interrupted restore on PostgreSQL', () => {
   test('is refused by every program until it is run again, and its connections are ended', async () => {
-    const { place, remove } = await createEmptyDatabase()
-    const opened = openDatabase(place)
+    const { location, remove } = await createEmptyDatabase()
+    const opened = openDatabase(location)
     await sql`create table ${sql.table(RESTORE_MARKER_TABLE)} (process integer not null, since text not null)`.execute(
       opened.db,
     )
     await sql`create table sale (id integer)`.execute(opened.db)
     await sql`create function refuse_change() returns int language sql return 1`.execute(opened.db)
     for (const program of ['main', 'verify', 'backup']) {
-      const refused = startProgram(program, [], buildEnv(place))
+      const refused = startProgram(program, [], buildEnv(location))
       expect((await refused.exited)[0]).toBe(1)
       expect(refused.output).toEqual([expect.stringMatching(/was interrupted.*Run the restore again/)])
     }
-    // Such as pg_restore, which is a process of its own and outlives the one that has started it.
+    // Like pg_restore, which is a process of its own and outlives the program that started it.
     const orphan = new pg.Client({
-      connectionString: 'databaseUrl' in place ? place.databaseUrl : '',
+      connectionString: 'databaseUrl' in location ? location.databaseUrl : '',
       application_name: WORKER_APPLICATION_NAME,
     })
     const ended = new Promise((resolve) => orphan.on('error', resolve))
     await orphan.connect()
     await orphan.query('begin')
-    const locked = await lockEmptyPostgres('databaseUrl' in place ? place.databaseUrl : '', 'restore')
+    const locked = await lockEmptyPostgres('databaseUrl' in location ? location.databaseUrl : '', 'restore')
     await ended
     expect(await listTables(locked.db, 'postgres')).toEqual([])
     await locked.close()

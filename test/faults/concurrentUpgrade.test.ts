@@ -12,10 +12,10 @@ vi.setConfig({ testTimeout: timeLimitMs(60) })
 
 describe.runIf(TEST_DATABASE_URL)('an upgrade on PostgreSQL', () => {
   test('waits for a backup that has locked the first half of the tables, and neither fails', async () => {
-    const { place, remove } = await createEmptyDatabase()
-    if (!('databaseUrl' in place)) throw new Error('this test needs a PostgreSQL server')
-    await loadDump(readFileSync('test/fixtures/books/003.postgres.sql', 'utf8'), place)
-    const backup = new pg.Client({ connectionString: place.databaseUrl })
+    const { location, remove } = await createEmptyDatabase()
+    if (!('databaseUrl' in location)) throw new Error('this test needs a PostgreSQL server')
+    await loadDump(readFileSync('test/fixtures/books/003.postgres.sql', 'utf8'), location)
+    const backup = new pg.Client({ connectionString: location.databaseUrl })
     await backup.connect()
     // pg_dump locks the tables in this order.
     const { rows } = await backup.query<{ name: string }>(
@@ -26,7 +26,7 @@ describe.runIf(TEST_DATABASE_URL)('an upgrade on PostgreSQL', () => {
     }
     await backup.query('begin')
     await lockNext(rows.length / 2)
-    const server = startProgram('main', [], buildEnv(place))
+    const server = startProgram('main', [], buildEnv(location))
     await vi.waitFor(
       async () => {
         const waiting = await backup.query(`select from pg_locks where not granted and mode = 'AccessExclusiveLock'`)
@@ -34,7 +34,7 @@ describe.runIf(TEST_DATABASE_URL)('an upgrade on PostgreSQL', () => {
       },
       { timeout: timeLimitMs(20), interval: 50 },
     )
-    // Of two that wait for each other PostgreSQL ends one.
+    // PostgreSQL ends one of two transactions that wait for each other.
     await lockNext(rows.length)
     await backup.query('commit')
     await server.waitForLine(/"event":"open"/)

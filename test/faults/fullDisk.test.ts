@@ -48,7 +48,7 @@ async function createShop(dataDir: string): Promise<string> {
   return token
 }
 
-/** Leaves so many bytes on the disk. */
+/** Fills the disk up to this number of free bytes. */
 function fillDisk(freeBytes: number): void {
   const { bsize, bavail } = statfsSync(disk)
   writeFileSync(join(disk, 'holiday.mp4'), Buffer.alloc(Math.max(0, bsize * bavail - freeBytes)))
@@ -115,7 +115,7 @@ test.runIf(probeDisk)('a database that cannot be written to stops the start with
     await expect(startServer({ dataDir: folder })).rejects.toThrow(/folder .+ cannot be written to/)
 })
 
-/** What a program says that cannot do its work: one sentence, and it ends with 1. */
+/** Runs a program that must fail: it prints one sentence, which is returned, and exits with 1. */
 async function readRefusal(program: string, args: string[], dataDir: string): Promise<string> {
   const { exited, output } = startProgram(program, args, buildEnv({ dataDir }))
   expect([(await exited)[0], output.length], output.join('\n')).toEqual([1, 1])
@@ -146,7 +146,7 @@ test.runIf(probeDisk)('a read-only database file is not opened, because every wr
   ).toBe(true)
   try {
     await expect(startServer({ dataDir })).rejects.toThrow(/The file .*shop.sqlite cannot be written to/)
-    // They can be read.
+    // The database and its files can still be read.
     const verify = startProgram('verify', [], buildEnv({ dataDir }))
     expect(await verify.exited, verify.output.join('\n')).toEqual([0, null])
   } finally {

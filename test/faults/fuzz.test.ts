@@ -8,10 +8,10 @@ import type { TestServer } from '#test/support/testServer.ts'
 import { createRandom, generateRequest } from './generateRequest.ts'
 import { isFullRun } from './isFullRun.ts'
 
-/** So many requests in all, shared out among the calls of the contract. */
+/** The number of requests, distributed over the calls of the contract. */
 const REQUEST_COUNT = isFullRun ? 12_000 : 1_200
 
-/** What ends the sender's own session, or costs a hash, is asked for less often. */
+/** Calls that end the sender's own session or hash a password are sent less often. */
 const RARELY_SENT: ReadonlySet<Operation> = new Set([
   ...(['signOut', 'changePassword', 'authenticate', 'createEmployee'] as const),
   ...(['updateEmployee', 'endSession', 'endOtherSessions'] as const),
@@ -19,12 +19,12 @@ const RARELY_SENT: ReadonlySet<Operation> = new Set([
 
 let server: TestServer
 beforeAll(async () => {
-  // Every answer is held against the contract: what does not fit is a 500.
+  // Every result is checked against the contract; a mismatch is answered with 500.
   server = await openFilledTestServer({ rateLimit: { burst: 1_000_000, perSecond: 1_000 } })
 })
 afterAll(() => server?.close())
 
-/** SEED=7 invents others. */
+/** SEED=7 generates other requests. */
 const seed = Number(process.env.SEED ?? 1)
 const caller = { id: 1, userName: 'director' }
 let token: string | undefined
@@ -40,7 +40,7 @@ async function sendRandomRequest(operation: Operation, number: number): Promise<
   token ??= await server.signIn('director')
   const allHeaders = { Authorization: `Bearer ${token}`, ...headers }
   const response = await server.call('', method, address, body, allHeaders).catch((error: Error) => error)
-  // `fetch` itself refuses some requests; they never reach the server.
+  // `fetch` refuses some requests, which never reach the server.
   if (response instanceof Error) return undefined
   const text = await response.text()
   const { code } = response.ok || !text ? { code: undefined } : JSON.parse(text)
@@ -51,7 +51,7 @@ async function sendRandomRequest(operation: Operation, number: number): Promise<
   return `${method} ${address} ${JSON.stringify(body)} answered ${response.status} ${text.slice(0, 300)}`
 }
 
-test(`${REQUEST_COUNT} invented requests cause no server fault, no undocumented status and no undocumented shape`, async () => {
+test(`${REQUEST_COUNT} random requests cause no server fault, no undocumented status and no undocumented shape`, async () => {
   const often = [...OPERATION_SPECS.keys()].filter((operation) => !RARELY_SENT.has(operation))
   const faults: string[] = []
   for (let number = 0; number < REQUEST_COUNT; number += 1) {
@@ -59,7 +59,7 @@ test(`${REQUEST_COUNT} invented requests cause no server fault, no undocumented 
     const operation = seldom ?? often[number % often.length]
     const fault = operation && (await sendRandomRequest(operation, number))
     if (fault) faults.push(fault)
-    // A Director must stay one, with the password that the next sign-in takes.
+    // The sender must stay a Director, with the password of the next sign-in.
     if (operation && RARELY_SENT.has(operation)) {
       const { passwordHash } = await server.db
         .selectFrom('employee')

@@ -1,7 +1,13 @@
 import type { Operation } from '#contract/operations.ts'
-import { bodySchemaOf, type ContractSchema, fieldsOf, parametersOf, resolveRef } from '#test/support/contractSchemas.ts'
+import {
+  type ContractSchema,
+  getBodySchema,
+  listFields,
+  listParameters,
+  resolveRef,
+} from '#test/support/contractSchemas.ts'
 
-/** A source of chance that says the same again for the same seed (mulberry32). */
+/** A random generator that repeats its numbers for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -11,7 +17,7 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (count: number) => Math.floor(next() * count)
-  const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T // `from` is never empty
+  const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T // the callers pass no empty list
   return { next, below, one: pick }
 }
 
@@ -25,7 +31,7 @@ const TEXT_VALUES = [
 const NUMBER_VALUES = [0, 1, 2, -1, 0.5, 0.001, 0.00001, 1e9, 2_147_483_647, 2_147_483_648, -1e15, 1e21, 999_999_999.99]
 const INVALID_VALUES = [null, true, false, [], {}, [[]], [null], { id: 1 }, 'text', 7, -0, 1e308]
 
-/** A value for this schema: mostly one that fits, often one at its edge, sometimes one that has nothing to do with it. */
+/** A value for this schema: usually valid, often at a limit, sometimes unrelated to the schema. */
 function generateValue(shape: ContractSchema, random: Random, depth = 0): unknown {
   if (random.below(14) === 0) return random.one(INVALID_VALUES)
   const schema = resolveRef(shape)
@@ -57,32 +63,32 @@ function generateText({ format, pattern, maxLength }: ContractSchema, random: Ra
 }
 
 function generateObject(shape: ContractSchema, random: Random, depth: number): Record<string, unknown> {
-  const fields = Object.entries(fieldsOf(shape)).filter(() => random.below(10) > 1)
+  const fields = Object.entries(listFields(shape)).filter(() => random.below(10) > 1)
   const generated = Object.fromEntries(fields.map(([name, field]) => [name, generateValue(field, random, depth + 1)]))
   return random.below(8) === 0 ? { ...generated, unheardOf: random.one(INVALID_VALUES) } : generated
 }
 
-/** A request to this call: sent with a good sample's body in which a few fields are invented, or wholly invented. */
+/** A request to this call: the sample body with a few generated fields, or a generated body. */
 export function generateRequest(operation: Operation, sample: unknown, random: Random) {
-  const shape = bodySchemaOf(operation)
+  const shape = getBodySchema(operation)
   const path = Object.fromEntries(
-    parametersOf(operation, 'path').map(([name, schema]) => [
+    listParameters(operation, 'path').map(([name, schema]) => [
       name,
       encodeURIComponent(toText(generateValue(schema, random))),
     ]),
   )
-  const query = parametersOf(operation, 'query')
+  const query = listParameters(operation, 'query')
     .filter(() => random.next() < 0.5)
     .map(([name, schema]) => `${name}=${encodeURIComponent(toText(generateValue(schema, random)))}`)
-  const headers = parametersOf(operation, 'header')
+  const headers = listParameters(operation, 'header')
     .filter(() => random.below(4) === 0)
     .map(([name, schema]) => [name, toText(generateValue(schema, random))] as const)
-    // What no client could send, because it is no header.
+    // Values that no client can send in a header.
     .filter(([, value]) => /^[\x20-\x7e]*$/.test(value))
   const generateBody = () => {
     if (typeof sample !== 'object' || sample === null || Array.isArray(sample) || random.below(3) === 0)
       return generateValue(shape ?? {}, random)
-    const changed = Object.entries(fieldsOf(shape ?? {})).filter(() => random.below(4) === 0)
+    const changed = Object.entries(listFields(shape ?? {})).filter(() => random.below(4) === 0)
     return { ...sample, ...Object.fromEntries(changed.map(([name, field]) => [name, generateValue(field, random, 1)])) }
   }
   return {

@@ -1,5 +1,5 @@
 /**
- * Does this run play every round of fault injection (`npm run test:faults`, continuous integration)? Otherwise each test
- * of this folder plays a few.
+ * Whether this run executes every round of fault injection (`npm run test:faults`, continuous integration). Otherwise
+ * each test of this folder executes a few.
  */
 export const isFullRun = process.env.FAULT_ROUNDS === 'full'

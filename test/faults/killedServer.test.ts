@@ -12,13 +12,13 @@ import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { isFullRun } from './isFullRun.ts'
 
-/** How often the server is killed; ROUNDS=1000 sets another number. */
+/** The number of kills of the server; ROUNDS=1000 sets another number. */
 const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 120 : 5))
 
 /** The number of clients that write at the same time. */
 const WRITER_COUNT = 6
 
-/** A write that was sent under its key, until it is answered; and then the number it was given. */
+/** A write that was sent under its key; `id` is set when it is answered. */
 type Write = { key: string; path: string; body: object; id?: number }
 
 const WRITE_GENERATORS: (() => Pick<Write, 'path' | 'body'>)[] = [
@@ -32,7 +32,7 @@ const WRITE_GENERATORS: (() => Pick<Write, 'path' | 'body'>)[] = [
   }),
 ]
 
-/** Where the documents of each call lie. */
+/** The table of the documents of each call. */
 const TABLE_BY_PATH = {
   '/api/sales': 'sale',
   '/api/purchase/add': 'purchase',
@@ -45,15 +45,15 @@ const engines: [engine: string, databaseUrl: string][] = [['SQLite', '']]
 const { TEST_DATABASE_URL } = process.env
 if (TEST_DATABASE_URL) engines.push(['PostgreSQL', TEST_DATABASE_URL])
 
-// On a busy machine a start takes long, and there are many.
+// Starts are slow on a busy machine, and there are many.
 vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 15) })
 
 // Both engines at once: each test mostly waits for its own server to start.
 test.concurrent.each(engines)(
   'on %s every acknowledged write exists after the server is killed',
   async (_engine, databaseUrl) => {
-    const { place, remove } = await createEmptyDatabase(databaseUrl)
-    const token = await createShop(place)
+    const { location, remove } = await createEmptyDatabase(databaseUrl)
+    const token = await createShop(location)
     const acknowledged = new Map<string, Write>()
     const deleted = new Set<number>()
     let unanswered: Write[] = []
@@ -61,12 +61,12 @@ test.concurrent.each(engines)(
 
     for (let round = 0; round < KILL_ROUNDS; round++) {
       const began = performance.now()
-      const server = await startServer(place)
+      const server = await startServer(location)
       slowest = Math.max(slowest, performance.now() - began)
       const waiting = unanswered
       unanswered = []
       let alive = true
-      // In the middle of the work, whether this machine is quick or slow today.
+      // After a number of answers instead of a time, so that it is in the middle of the work on any machine.
       const enough = Math.floor(Math.random() * 15)
       let answered = 0
       let reached = () => {}
@@ -121,7 +121,7 @@ test.concurrent.each(engines)(
       await Promise.all(writers)
       if (wrong.length > 0) throw wrong[0]
       unanswered.push(...waiting)
-      const { db, close } = openDatabase(place)
+      const { db, close } = openDatabase(location)
       expect(await findMissing(db, acknowledged, deleted)).toEqual([])
       expect(await checkIntegrity(db)).toEqual([])
       await close()
@@ -137,8 +137,8 @@ test.concurrent.each(engines)(
 )
 
 /** A shop with people and goods; the Director's token. */
-async function createShop(place: DatabaseLocation): Promise<string> {
-  const testServer = await openTestServer({ opened: openDatabase(place) })
+async function createShop(location: DatabaseLocation): Promise<string> {
+  const testServer = await openTestServer({ opened: openDatabase(location) })
   await addComponents(testServer)
   await testServer.call('director', 'PUT', '/api/products/1', { compId: [1], compQuant: [4] })
   const token = await testServer.tokenOf('director')
@@ -146,12 +146,12 @@ async function createShop(place: DatabaseLocation): Promise<string> {
   return token
 }
 
-/** Nobody answered, or not to the end. */
+/** Whether the connection was refused or broke off. */
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError || (error as Error).name === 'SyntaxError'
 }
 
-/** What was acknowledged and is not there, or is there in part. */
+/** The acknowledged writes that are missing in the database, wholly or in part. */
 async function findMissing(db: Database, acknowledged: ReadonlyMap<string, Write>, deleted: ReadonlySet<number>) {
   const problems: string[] = []
   const byKey = new Map<string, { id: number; deletedAt: string | null; table: string }>()

@@ -11,8 +11,8 @@ import { openTestServer } from '#test/support/testServer.ts'
 import { isFullRun } from './isFullRun.ts'
 
 /**
- * A killed process leaves to the system what it has written; when the power goes, what the system had not yet put on
- * the disk is gone, too. Here the disk is a file, mounted: what lies in that file is what a power cut would leave.
+ * The system writes the data of a killed process to the disk, but not after a power cut. Here the disk is a mounted
+ * file: its content is what a power cut would leave.
  */
 const POWER_CUT_ROUNDS = isFullRun ? 20 : 2
 
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const runQuietly = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** A disk in a file, with everything on it that was put on it; nothing is put on it without being asked to. */
+/** Mounts a disk in a file; data reach the file only when they are synced. */
 function mountDisk(image: string): string | undefined {
   const at = mkdtempSync(join(folder, 'disk-'))
   if (!runQuietly('mount', '-o', 'loop,commit=300', image, at)) return undefined

@@ -12,21 +12,24 @@ import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { isFullRun } from './isFullRun.ts'
 
-/** All of it in a full run, otherwise a short form. */
+/** The sizes of a full run, otherwise of a short one. */
 const { batches, singles, chains, kills, restarts } = isFullRun
   ? { batches: 140, singles: 400, chains: 100, kills: 240, restarts: 7 }
   : { batches: 3, singles: 20, chains: 10, kills: 8, restarts: 1 }
 const ENTRIES_PER_BATCH = 50
 const KEYS_PER_CHAIN = 3
 const KEY_COUNT = batches * ENTRIES_PER_BATCH + singles + chains * KEYS_PER_CHAIN
-/** So many clients send at once. */
+/** The number of clients that send at the same time. */
 const CLIENT_COUNT = 6
-/** A client aborts a request after this long, and sends again. */
+/** A client aborts a request after this time and sends it again. */
 const REQUEST_TIMEOUT_MS = timeLimitMs(10)
 const RETRY_AFTER_MS = 20
 
 type Entry = Schema<'OutboxBatch'>['operations'][number]
-/** What an entry was answered: the id under which it is booked, the code of its refusal, or nothing that counts. */
+/**
+ * The answer to an entry: the id under which it is booked, the code of its refusal, or undefined for a temporary
+ * failure.
+ */
 type Outcome = number | 'key-reused' | undefined
 type ServerProgram = Awaited<ReturnType<typeof startServer>>
 
@@ -34,7 +37,7 @@ const DEVICE = crypto.randomUUID()
 let lastSeq = 0
 function makeEntry(named: Pick<Entry, 'replaces' | 'alsoReplaces'> = {}): Entry {
   lastSeq += 1
-  // The contract says of a payload only that it is an object.
+  // The contract types a payload only as an object.
   const payload = makeSale() as never
   const written = { operation: 'createSale', version: 1, occurredAt: '2026-04-05T06:00:00Z', payload }
   return { opId: crypto.randomUUID(), seq: lastSeq, ...written, ...named }
@@ -49,15 +52,15 @@ function shuffle<T>(list: readonly T[]): T[] {
 
 describe.runIf(process.env.TEST_DATABASE_URL)('two server processes on one PostgreSQL', () => {
   test(`book each of ${KEY_COUNT} keys exactly once while ${kills} database connections and ${restarts} processes are killed`, async () => {
-    const { place, remove } = await createEmptyDatabase()
-    const opened = openDatabase(place)
+    const { location, remove } = await createEmptyDatabase()
+    const opened = openDatabase(location)
     const token = await prepareShop(opened)
-    const servers = await Promise.all([startServer(place), startServer(place)])
+    const servers = await Promise.all([startServer(location), startServer(location)])
     const work = createWork(servers, token)
     try {
       const faults = Promise.all([
         killConnections(opened, work, kills),
-        restartProcesses(place, servers, work, restarts),
+        restartProcesses(location, servers, work, restarts),
       ])
       await Promise.all([work.run(), faults.finally(work.endDuplicates)])
       const [killed, restarted] = await faults
@@ -96,7 +99,7 @@ async function prepareShop(opened: OpenDatabase): Promise<string> {
   return testServer.tokenOf('director')
 }
 
-/** Everything that is to be booked, and the clients that send it until each entry is answered. */
+/** The entries to be booked, and the clients that send each until it is answered. */
 function createWork(servers: readonly ServerProgram[], token: string) {
   const batchedEntries = Array.from({ length: batches }, () =>
     Array.from({ length: ENTRIES_PER_BATCH }, () => makeEntry()),
@@ -124,7 +127,9 @@ function createWork(servers: readonly ServerProgram[], token: string) {
     })
     return { status: answer.status, body: await answer.json() }
   }
-  /** Only a receipt or a final refusal settles an entry. Besides these the servers may only say "come back later". */
+  /**
+   * Only a receipt or a final refusal settles an entry. All other answers of the servers must be temporary refusals.
+   */
   const recordOutcome = (opId: string, status: number, body: { id?: number; code?: string }): Outcome => {
     if (status === 503) return undefined
     if (status === 422 && body.code === 'key-reused') return 'key-reused'
@@ -153,7 +158,7 @@ function createWork(servers: readonly ServerProgram[], token: string) {
     const answer = await post(server, '/api/sales', payload as object, opId).catch(ignoreConnectionError)
     return answer && recordOutcome(opId, answer.status, answer.body)
   }
-  /** Sends again, to the one process or the other, until each is answered. */
+  /** Sends to one process or the other until each entry is answered. */
   const sendUntilSettled = async (
     entries: readonly Entry[],
     send: (server: number, entries: Entry[]) => Promise<Outcome[]>,
@@ -192,7 +197,7 @@ function createWork(servers: readonly ServerProgram[], token: string) {
   const standaloneEntries = [...batchedEntries.flat(), ...singleEntries]
   const client = async () => {
     for (let job = jobs.pop(); job && !isOver; job = jobs.pop()) await job()
-    // Until the last fault, late duplicates by their own call: each must be answered as the first time.
+    // Until the last fault, sends late duplicates by their own call: each must be answered as the first time.
     while (sendsDuplicates && !isOver) {
       const entry = standaloneEntries[randomInt(standaloneEntries.length)]
       if (entry) await sendSingle(duplicates % servers.length, entry)
@@ -207,7 +212,7 @@ function createWork(servers: readonly ServerProgram[], token: string) {
     ids,
     problems,
     counts: () => ({ unanswered, duplicates }),
-    /** How much of the work is done, from 0 to 1. */
+    /** The completed share of the work, from 0 to 1. */
     completedShare: () => (isOver ? 1 : settled / KEY_COUNT),
     isOver: () => isOver,
     async run() {

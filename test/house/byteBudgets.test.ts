@@ -2,16 +2,16 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The bytes (brotli) that a staff device loads to sign in and to show the sales. */
-const MAX_FIRST_SCREEN_BYTES = 225_000
+const MAX_FIRST_SCREEN_BYTES = 206_000
 
-/** What the sale form shares with other areas, and what only other areas share, once. */
-const MAX_SHARED_BYTES = { forms: 11_000, further: 22_000 }
+/** The limits of the files that the sale form shares with other areas, and of the file that only other areas share. */
+const MAX_SHARED_BYTES = { forms: 32_500, further: 22_100 }
 
-/** What each further area may add. */
+/** The limit of each further area. */
 const MAX_FURTHER_AREA_BYTES = 15_000
 
 /** The area of the import, its libraries and its worker, beyond what areas share. */
-const MAX_IMPORT_BYTES = 20_000
+const MAX_IMPORT_BYTES = 22_000
 
 /** A file of the built app, as the build's own manifest describes it. */
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
@@ -34,13 +34,13 @@ const sumBytes = (files: Iterable<string>) =>
 /** The areas of the app, each in one file; the sales in three. */
 const areas = Object.keys(manifest).filter((name) => /^src\/web\/screens\/\w+\/\w*[sS]creens\.ts$/.test(name))
 
-/** What every start loads. */
+/** The chunk that every start loads. */
 const START = Object.keys(manifest).find((name) => manifest[name]?.name === 'start') ?? ''
 const FIRST_AREA = 'src/web/screens/sales/screens.ts'
 const FIRST_FORM = 'src/web/screens/sales/formScreens.ts'
 const firstScreenFiles = new Set([START, FIRST_AREA].flatMap((name) => [...collectFiles(name)]))
 
-test('the first staff screen is a light download', () => {
+test('the first staff screen stays within its byte budget', () => {
   expect(areas).toContain(FIRST_AREA)
   expect(manifest).toHaveProperty([START])
   expect(sumBytes(firstScreenFiles) + sumBytes(['app.html'])).toBeLessThanOrEqual(MAX_FIRST_SCREEN_BYTES)
@@ -48,19 +48,19 @@ test('the first staff screen is a light download', () => {
 
 const findFile = (chunk: string) => Object.values(manifest).find(({ name }) => name === chunk)?.file ?? ''
 
-test.each(Object.entries(MAX_SHARED_BYTES))('%s, which areas share, is a light download', (name, maxBytes) => {
+test.each(Object.entries(MAX_SHARED_BYTES))('%s, which areas share, stays within its byte budget', (name, maxBytes) => {
   expect(sumBytes([findFile(name)])).toBeLessThanOrEqual(maxBytes)
 })
 
 const knownFiles = new Set([...firstScreenFiles, ...Object.keys(MAX_SHARED_BYTES).map(findFile)])
 
-test.each(areas)('%s adds little to what the device already has', (area) => {
+test.each(areas)('%s stays within the byte budget of an area', (area) => {
   expect(sumBytes([...collectFiles(area)].filter((file) => !knownFiles.has(file)))).toBeLessThanOrEqual(
     MAX_FURTHER_AREA_BYTES,
   )
 })
 
-test('the import of an old book is a light download with the worker that reads files', () => {
+test('the import of an old book stays within its byte budget, with the worker that reads files', () => {
   const area = [...collectFiles('src/web/screens/imports/screens.ts')].filter((file) => !knownFiles.has(file))
   const worker = globSync('assets/parseWorker-*.js', { cwd: 'dist' })
   expect(worker).toHaveLength(1)
@@ -80,11 +80,11 @@ test('no two scripts have the same name without its hash, so that a device can c
   expect(names).toEqual([...new Set(names)])
 })
 
-/** What the first paper adds to a staff screen, and the first QR code. */
+/** The limits of the files that the first paper and the first QR code load. */
 test.each([
   ['src/web/paper/PaperDialog.tsx', 12_000],
   ['node_modules/qr/index.js', 5_500],
-])('%s is a small download', (name, maxBytes) => {
+])('%s stays within its byte budget', (name, maxBytes) => {
   expect(manifest).toHaveProperty([name])
   const staffFiles = new Set([...firstScreenFiles, ...areas.flatMap((area) => [...collectFiles(area)])])
   expect(sumBytes([...collectFiles(name)].filter((file) => !staffFiles.has(file)))).toBeLessThanOrEqual(maxBytes)
@@ -99,7 +99,7 @@ const MAX_FILES_OF_THE_SALES = 5
 const HOME_AREA = 'src/web/screens/public/screens.ts'
 const MAX_FILES_OF_THE_HOME_PAGE = 8
 
-test.each(areas)('%s starts with few files', (area) => {
+test.each(areas)('%s starts with at most the allowed number of files', (area) => {
   const files = new Set([START, area].flatMap((name) => [...collectFiles(name)]))
   const limits: Record<string, number> = {
     [FIRST_AREA]: MAX_FILES_OF_THE_SALES,
@@ -109,7 +109,7 @@ test.each(areas)('%s starts with few files', (area) => {
   expect(files.size).toBeLessThanOrEqual(limits[area] ?? MAX_FILES_OF_A_SCREEN)
 })
 
-test('every text file of the build lies there compressed', () => {
+test('every text file of the build has compressed copies', () => {
   const texts = globSync('dist/**/*.{html,js,css,svg,json,txt,xml,webmanifest}', {
     exclude: (path) => path.startsWith('.'),
   })

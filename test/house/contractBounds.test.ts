@@ -12,7 +12,7 @@ const api = parse(readFileSync('openapi/api.yaml', 'utf8'), { merge: true }) as 
   components: { schemas: Record<string, SchemaNode> }
 }
 
-/** What a reference names. */
+/** The schema that a reference names. */
 function resolveRef(node: SchemaNode): SchemaNode {
   if (typeof node.$ref !== 'string') return node
   const path = node.$ref.split('/').slice(1)
@@ -21,7 +21,7 @@ function resolveRef(node: SchemaNode): SchemaNode {
 
 const toList = (value: unknown) => (value === undefined ? [] : [value].flat()) as SchemaNode[]
 
-/** Where in a schema something has no bound. `stated`: the call says how many bytes its body may have. */
+/** The paths within a schema without a bound. `stated`: the call limits the bytes of its body. */
 function findUnbounded(schema: SchemaNode, at: string, stated: boolean): string[] {
   const { anyOf, allOf, oneOf, items, properties, type, ...real } = resolveRef(schema)
   const within = [

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** What installation, build, sample shop, server and backup run; their tests need not run on Windows. */
+/** The files of installation, build, sample shop, server and backup; their tests need not run on Windows. */
 const files = globSync(['src/**/*.{ts,tsx,mjs}', '.ci/pin-node.mjs', 'vite.config.ts'])
 
-/** What only a POSIX shell understands; cmd.exe on Windows knows && as well. */
+/** Syntax of POSIX shells; cmd.exe on Windows understands && as well. */
 const SHELL_SYNTAX =
   /[$`'*?;|<>~]|(^|\s)&(\s|$)|(^|&&\s*)\w+=|(^|&&\s*)(rm|cp|mv|mkdir|cat|env|sh|bash|export|\.\/\S+)(\s|$)/
 
-/** What works on Linux and macOS only, and what takes its place. */
+/** Code that works on Linux and macOS only, each with its portable replacement. */
 const POSIX_ONLY: Readonly<Record<string, RegExp>> = {
   'a fixed folder: os.tmpdir()': /['"`]\/(tmp|dev|var|etc|usr|bin)\//,
   'a list of paths split at colons: path.delimiter': /split\((['"`]):\1\)/,

@@ -32,6 +32,7 @@ function parseSource(file: string): Source {
   const lineAt = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1
   const source: Source = { identifiers: [], comments: [], messages: [] }
   const commentEnds = new Map<number, number>()
+  // Visits tokens too: a comment may stand before one, such as the `|` of a union.
   const visit = (node: ts.Node): void => {
     if (node.kind !== ts.SyntaxKind.JsxText)
       for (const { pos, end } of [
@@ -45,7 +46,7 @@ function parseSource(file: string): Source {
     }
     if (isMessageCall(node))
       for (const argument of node.arguments ?? []) source.messages.push(...listTextWords(argument, lineAt))
-    ts.forEachChild(node, visit)
+    for (const child of node.getChildren(tree)) visit(child)
   }
   visit(tree)
   for (const [start, end] of commentEnds) source.comments.push(...listProseWords(text.slice(start, end), lineAt(start)))

@@ -8,7 +8,7 @@ const tests = globSync('test/**/*.test.{ts,tsx}')
 
 const listContaining = (pattern: RegExp) => tests.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 
-test('every time limit of a test is stretched on a slow machine', () => {
+test('every time limit of a test is scaled on a slow machine', () => {
   expect(listContaining(/(test|hook)Timeout: \d|poll\(.*\{ timeout: \d/)).toEqual([])
 })
 

@@ -4,15 +4,15 @@ import type { Database } from '#server/database/tables.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
 import { extendHashChain } from '#server/maintenance/hashChain.ts'
 
-/** So many bytes are written in a transaction. */
+/** The bytes that one transaction writes. */
 const MAX_TRANSACTION_BYTES = 4_194_304
 
-/** Random text, so that neither a database nor an archive makes it smaller: each row has another part of it. */
+/** Random text, which neither a database nor an archive can compress. Each row has another part of it. */
 const RANDOM_TEXT = randomBytes(6_291_456).toString('base64')
-/** Where the part of a row may begin; the longest row has the other half. */
+/** The largest offset at which the part of a row begins; the longest row needs the second half. */
 const MAX_TEXT_OFFSET = RANDOM_TEXT.length / 2
 
-/** Adds rows to the change log, each with a text of so many bytes, and links all of them into the chain. */
+/** Adds rows with a text of `bytes` bytes each to the change log, and links them into the hash chain. */
 export async function addLargeRows(db: Database, rows: { count: number; bytes: number }): Promise<void> {
   const rowsPerTransaction = Math.max(1, Math.floor(MAX_TRANSACTION_BYTES / rows.bytes))
   for (let addedCount = 0; addedCount < rows.count; addedCount += rowsPerTransaction) {

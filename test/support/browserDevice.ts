@@ -48,7 +48,7 @@ export type BrowserDevice = {
   newTab(): Promise<Page>
   /** Closes every tab and opens one new, empty one. */
   closeTabs(): Promise<Page>
-  /** Takes the device off the network (the browser knows it), or puts it back. */
+  /** Emulates the loss of the network, which the browser reports to pages, or ends it. */
   setOffline(off: boolean): Promise<void>
   /** A DevTools session for a page; it ends with the page. */
   openDevTools(page?: Page): Promise<CDPSession>
@@ -62,8 +62,8 @@ export type BrowserDevice = {
   /** Starts the browser again with its profile; a running one is closed properly first. */
   reopen(): Promise<Page>
   /**
-   * Closes every tab and deletes what the device has stored, except the installed app. False if the browser was killed
-   * or started again, or has no app: then it is of no use to another test.
+   * Closes every tab and deletes the stored data except the installed app. False if that is not possible: the browser
+   * was killed or restarted, or has no app. Such a device cannot be used by another test.
    */
   clear(): Promise<boolean>
   /** Closes the browser properly and keeps its profile. */
@@ -88,7 +88,7 @@ export async function launchDevice(
   const args = installed ? [...DEVICE_FLAGS, mapHost(address, serverAddress)] : DEVICE_FLAGS
   const start = async (): Promise<BrowserContext> => {
     const context = await chromium.launchPersistentContext(profile, {
-      // Benchmarks measure the browser that people have.
+      // Benchmarks measure the whole browser, which users have.
       executablePath: process.env.VITEST && !hasBackgroundSync ? requireTestBrowserPath() : requireBrowserPath(),
       args,
       viewport: { width: 360, height: 740 },
@@ -131,14 +131,14 @@ export async function launchDevice(
     corruptDatabase() {
       const [log] = globSync(join(profile, 'Default', 'IndexedDB', '*.leveldb', '*.log'))
       if (!log) throw new Error('the profile holds no IndexedDB log')
-      // Of a LevelDB record: a checksum, 500 bytes to come, all of it in one piece.
+      // The head of a LevelDB record: a checksum, a length of 500 bytes, and the type of a whole record.
       appendFileSync(log, Buffer.from([1, 2, 3, 4, 0xf4, 1, 1]))
     },
     async reopen() {
       isReusable = false
       await context.close()
       context = await start()
-      // The tab that Chromium opens by itself may be the dead one's, half restored.
+      // The tab that Chromium opens by itself may be a partly restored tab of the killed browser.
       device.page = await context.newPage()
       return device.page
     },

@@ -1,6 +1,5 @@
 /**
- * Finds a Chromium and a Hindi font for the tests, or gets them. Run as a program (before `npm test`) it installs what is
- * missing; imported, it only looks.
+ * Finds a Chromium and a Hindi font for the tests. Run as a program (before `npm test`) it installs what is missing.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,7 +19,7 @@ const USUAL_BROWSER_PATHS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Chromium without the parts around the page (decision 044), from Debian's package chromium-headless-shell. */
+/** Chromium's headless shell (decision 044), from Debian's package chromium-headless-shell. */
 const USUAL_SHELL_PATH = '/usr/lib/chromium/chromium-headless-shell'
 
 const findFirst = (...candidates: (string | undefined)[]) => candidates.find((path) => path && existsSync(path))
@@ -47,7 +46,7 @@ export function requireBrowserPath(): string {
 export const hasHindiFont = (): boolean =>
   process.platform !== 'linux' || Boolean(spawnSync('fc-list', [':lang=hi'], { encoding: 'utf8' }).stdout)
 
-/** Runs a program of the system, quietly and without questions; its complaints are shown. */
+/** Runs a system program without questions; only its error output is shown. */
 function runQuietly(command: string, ...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
@@ -60,7 +59,7 @@ const installPackages = (...packages: string[]): boolean =>
   runQuietly('apt-get', 'update') &&
   runQuietly('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
 
-/** As root on Debian the system's own Chromium, with all it needs to run; elsewhere the one Playwright brings. */
+/** Installs Debian's Chromium with its dependencies as root on Debian, elsewhere Playwright's. */
 function installBrowser(): void {
   console.log('No Chromium found: installing one for the tests.')
   if (installPackages('chromium', 'chromium-headless-shell') || installPackages('chromium')) return
@@ -70,7 +69,7 @@ function installBrowser(): void {
 
 if (import.meta.main) {
   if (!findBrowserPath()) installBrowser()
-  // Where it cannot be installed, the tests take longer.
+  // Without the headless shell the tests take longer.
   if (!findFirst(process.env.CHROMIUM_PATH, USUAL_SHELL_PATH)) installPackages('chromium-headless-shell')
   if (!hasHindiFont() && !installPackages('fontconfig', 'fonts-lohit-deva'))
     console.log(

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** A program for the browser, out of the product's own sources, as one script. */
+/** Bundles a browser program of the product's sources into one script; returns its text. */
 export async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,

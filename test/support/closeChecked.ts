@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import type { TestServer } from './testServer.ts'
 
-/** After a test: the ledgers of its server hold every invariant. A server that did not open is none. */
+/** Checks the invariants of a test's server and closes it. Does nothing for a server that did not open. */
 export async function closeChecked(server: TestServer | undefined): Promise<void> {
   if (!server) return
   expect(await checkIntegrity(server.db)).toEqual([])

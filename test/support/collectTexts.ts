@@ -1,9 +1,9 @@
 import type { Translated, TranslatedTexts } from '#texts/translated.ts'
 
-/** What is filled in for numbers and names. */
+/** The sample value for numbers and names. */
 export const SAMPLE_ARGUMENT = 7
 
-/** A text with numbers or names in it is filled with 7s, and with 1s for the singular. */
+/** Calls a text function with the sample value, and with 1 for the singular. */
 function resolveText(text: TranslatedTexts[string]): Translated[] {
   if (typeof text !== 'function') return [text]
   return [SAMPLE_ARGUMENT, 1].map((argument) => {
@@ -15,7 +15,7 @@ function resolveText(text: TranslatedTexts[string]): Translated[] {
 const isText = (value: unknown): value is TranslatedTexts[string] =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && 'en' in value && 'hi' in value)
 
-/** Every text of a module, however deep its tables are, with its name. */
+/** Every text of a module at any depth, with its name. */
 export function collectTexts(value: unknown, name = ''): [string, Translated][] {
   if (isText(value)) return resolveText(value).map((text) => [name, text])
   if (typeof value !== 'object' || value === null) return []

@@ -1,22 +1,19 @@
 import type { Operation } from '#contract/operations.ts'
-import { bodySchemaOf, type ContractSchema, fieldsOf, resolveRef } from './contractSchemas.ts'
+import { type ContractSchema, getBodySchema, listFields, resolveRef } from './contractSchemas.ts'
 
 const SAMPLE_UUID = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 
-/** Texts of formats and patterns: as long as they may be. */
+/** Texts of formats and patterns, with their maximum length. */
 const TEXT_BY_FORMAT: Record<string, string> = {
   uuid: SAMPLE_UUID,
   day: '2026-04-05',
   'date-time': '2026-04-05T09:30:00.123456789Z',
 }
 
-/** What a leaf of a body becomes: given its schema, which is no object, no list and no choice. */
+/** Builds a leaf of a body from its schema, which is no object, no list and no choice. */
 type LeafBuilder = (shape: ContractSchema) => unknown
 
-/**
- * A body that has everything the contract names, with `part` of the elements and characters that each list and text
- * may have.
- */
+/** A body with every field of the contract. Each list and text has the share `fillRatio` of its largest length. */
 export function buildFullBody(shape: ContractSchema, leaf: LeafBuilder, fillRatio = 1): unknown {
   const schema = resolveRef(shape)
   if (schema.anyOf)
@@ -26,7 +23,7 @@ export function buildFullBody(shape: ContractSchema, leaf: LeafBuilder, fillRati
       fillRatio,
     )
   if (schema.properties || schema.allOf) {
-    const members = Object.entries(fieldsOf(schema)).filter(([name]) => !isOmitted(name, fieldsOf(schema)))
+    const members = Object.entries(listFields(schema)).filter(([name]) => !isOmitted(name, listFields(schema)))
     return Object.fromEntries(members.map(([name, field]) => [name, buildFullBody(field, leaf, fillRatio)]))
   }
   if (schema.type === 'array') {
@@ -37,7 +34,7 @@ export function buildFullBody(shape: ContractSchema, leaf: LeafBuilder, fillRati
   return leaf(schema)
 }
 
-/** The smallest value that fits: only fields that are required, and as few elements and characters as are allowed. */
+/** The smallest valid value: only required fields, with the fewest elements and characters. */
 export function buildSmallestValue(shape: ContractSchema): unknown {
   const schema = resolveRef(shape)
   const { anyOf, enum: choices, const: only, format, pattern, minLength = 1, minItems = 0, minimum = 1 } = schema
@@ -52,16 +49,16 @@ export function buildSmallestValue(shape: ContractSchema): unknown {
   }
   if (types.includes('boolean')) return true
   if (types.includes('number') || types.includes('integer')) return Math.max(1, minimum)
-  const fields = Object.entries(fieldsOf(schema)).filter(([name]) => requiredFieldsOf(schema).includes(name))
+  const fields = Object.entries(listFields(schema)).filter(([name]) => listRequiredFields(schema).includes(name))
   return Object.fromEntries(fields.map(([name, field]) => [name, buildSmallestValue(field)]))
 }
 
-function requiredFieldsOf(shape: ContractSchema): string[] {
+function listRequiredFields(shape: ContractSchema): string[] {
   const { required = [], allOf = [] } = resolveRef(shape)
-  return [...required, ...allOf.flatMap(requiredFieldsOf)]
+  return [...required, ...allOf.flatMap(listRequiredFields)]
 }
 
-/** Each request has a key of its own; and what is named by its id is not named by an entry, too. */
+/** Leaves out keys, which each request sets, and `opId` beside `id`, because a reference uses only one of them. */
 function isOmitted(name: string, fields: Record<string, ContractSchema>): boolean {
   return name === 'clientRequestId' || (name === 'opId' && 'id' in fields)
 }
@@ -70,7 +67,7 @@ function hasChildren({ properties, type }: ContractSchema): boolean {
   return properties !== undefined || type === 'array'
 }
 
-/** A leaf that fits, and is as long as it may be. */
+/** A valid leaf of maximum length. */
 export const createLargestLeaf =
   (fillRatio: number): LeafBuilder =>
   ({ type, enum: choices, const: only, format, pattern, maxLength = 1 }) => {
@@ -86,9 +83,9 @@ export const createLargestLeaf =
     return 1
   }
 
-/** A batch of 50 sales with lines upon lines, each of them to be booked. */
+/** A batch of 50 sales with many lines, all of which can be booked. */
 export function buildFullBatch(fillRatio: number): unknown {
-  const sale = buildFullBody(bodySchemaOf('createSale') ?? {}, createLargestLeaf(0.1), 0.15 * fillRatio)
+  const sale = buildFullBody(getBodySchema('createSale') ?? {}, createLargestLeaf(0.1), 0.15 * fillRatio)
   const operations = Array.from({ length: 50 }, (_, at) => ({
     ...{ opId: crypto.randomUUID(), seq: at + 1, operation: 'createSale', version: 1, payload: sale },
     occurredAt: '2026-04-05T09:30:00Z',
@@ -96,13 +93,13 @@ export function buildFullBatch(fillRatio: number): unknown {
   return { deviceId: SAMPLE_UUID, employeeId: 1, operations }
 }
 
-/** A leaf of another kind than the contract says, whatever that is. */
+/** A leaf of another type than in the contract. */
 export const buildWrongTypeLeaf: LeafBuilder = ({ type }) => ([type].flat().includes('string') ? 7 : {})
 
-/** Numbers as texts, and texts that only nearly fit. */
+/** Numbers as texts, and texts that are almost valid. */
 export const buildTextLeaf: LeafBuilder = ({ type }) => ([type].flat().includes('string') ? '2026-02-30' : '12.5e1')
 
-/** Texts of this many bytes that no schema says anything about, each awkward in its own way. */
+/** JSON texts of this many bytes that are costly in different ways, regardless of a schema. */
 export const AWKWARD_JSON_BUILDERS: Record<string, (bytes: number) => string> = {
   deep: (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   'deep and cut off': (bytes) => '{"a":'.repeat(bytes / 5),
@@ -120,14 +117,11 @@ export const AWKWARD_JSON_BUILDERS: Record<string, (bytes: number) => string> = 
   spaces: (bytes) => ' '.repeat(bytes),
 }
 
-/**
- * The same in every list of the body: as many elements as fit into so many bytes, all of them wrong. Undefined where
- * the body has no list.
- */
+/** A body whose lists repeat one invalid element up to this many bytes. Undefined if the body has no list. */
 export function buildOverlongList(operation: Operation, element: string, bytes: number): string | undefined {
-  const shape = resolveRef(bodySchemaOf(operation) ?? {})
+  const shape = resolveRef(getBodySchema(operation) ?? {})
   const many = `[${`${element},`.repeat(bytes / (element.length + 1))}${element}]`
   if (shape.type === 'array') return many
-  const list = Object.entries(fieldsOf(shape)).find(([, field]) => resolveRef(field).type === 'array')
+  const list = Object.entries(listFields(shape)).find(([, field]) => resolveRef(field).type === 'array')
   return list && `{"${list[0]}":${many}}`
 }

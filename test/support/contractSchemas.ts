@@ -2,7 +2,7 @@ import api from '#contract/api.json' with { type: 'json' }
 import type { Operation } from '#contract/operations.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 
-/** As much of a schema of the contract as the tests look at. */
+/** The parts of a contract schema that the tests read. */
 export type ContractSchema = {
   $ref?: string
   type?: string | string[]
@@ -31,7 +31,7 @@ type ContractOperation = {
   parameters?: ({ $ref?: string } & { name: string; in: string; schema: ContractSchema })[]
 }
 
-// The document is JSON; what is read of it is checked by the types above and by the contract's own test.
+// The document is JSON; the contract's own test checks its shape.
 const document = api as unknown as { paths: Record<string, Record<string, ContractOperation>> }
 const OPERATIONS_BY_ID = new Map(
   Object.values(document.paths)
@@ -39,7 +39,7 @@ const OPERATIONS_BY_ID = new Map(
     .map((text) => [text.operationId, text]),
 )
 
-/** What a reference names. */
+/** The schema that a reference names; other schemas are returned unchanged. */
 export function resolveRef<T extends { $ref?: string }>(shape: T): T {
   if (!shape.$ref) return shape
   const refPath = shape.$ref
@@ -50,34 +50,34 @@ export function resolveRef<T extends { $ref?: string }>(shape: T): T {
 }
 
 /** The schema of a call's body; undefined for a call without one. */
-export function bodySchemaOf(operation: Operation): ContractSchema | undefined {
+export function getBodySchema(operation: Operation): ContractSchema | undefined {
   const schema = OPERATIONS_BY_ID.get(operation)?.requestBody?.content['application/json']?.schema
   return schema && resolveRef(schema)
 }
 
 /** The schema of a call's successful answer; undefined for a call that answers no JSON. */
-export function answerSchemaOf(operation: Operation): ContractSchema | undefined {
+export function getAnswerSchema(operation: Operation): ContractSchema | undefined {
   const { responses = {} } = OPERATIONS_BY_ID.get(operation) ?? {}
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const schema = success?.content?.['application/json']?.schema
   return schema && resolveRef(schema)
 }
 
-/** The names of the parameters of a call that stand in one place, with their schemas. */
-export function parametersOf(operation: Operation, where: 'path' | 'query' | 'header'): [string, ContractSchema][] {
+/** The parameters of a call in one location, with their schemas. */
+export function listParameters(operation: Operation, where: 'path' | 'query' | 'header'): [string, ContractSchema][] {
   return (OPERATIONS_BY_ID.get(operation)?.parameters ?? [])
     .map(resolveRef)
     .filter((parameter) => parameter.in === where)
     .map(({ name, schema }) => [name, resolveRef(schema)])
 }
 
-/** The fields of an object, those of its parts included. */
-export function fieldsOf(shape: ContractSchema): Record<string, ContractSchema> {
+/** The fields of an object schema, including those of `allOf`. */
+export function listFields(shape: ContractSchema): Record<string, ContractSchema> {
   const { properties = {}, allOf = [] } = resolveRef(shape)
-  return Object.assign({}, ...allOf.map(fieldsOf), properties)
+  return Object.assign({}, ...allOf.map(listFields), properties)
 }
 
 /** Every call that takes a body. */
 export const OPERATIONS_WITH_BODY: readonly Operation[] = [...OPERATION_SPECS.keys()].filter((operation) =>
-  bodySchemaOf(operation),
+  getBodySchema(operation),
 )

@@ -13,19 +13,19 @@ import { openTestServer } from './testServer.ts'
 
 const SALE_COUNT = 12
 
-/** What lies in a place: nothing, the shop that was put there, the new one of a server that was started, or a part. */
+/** The content of a location: nothing, the original shop, a new shop that a server has created, or a part. */
 export type DatabaseState = 'nothing' | 'shop' | 'new shop' | 'marked'
 
-/** Looks, and expects what is there to be whole. */
-export async function inspectDatabase(place: DatabaseLocation): Promise<DatabaseState> {
-  if ('dataDir' in place && !existsSync(join(place.dataDir, 'shop.sqlite'))) return 'nothing'
-  const opened = openDatabase(place)
+/** Reads the state of a location and expects a complete database. */
+export async function inspectDatabase(location: DatabaseLocation): Promise<DatabaseState> {
+  if ('dataDir' in location && !existsSync(join(location.dataDir, 'shop.sqlite'))) return 'nothing'
+  const opened = openDatabase(location)
   try {
     const tables = await listTables(opened.db, opened.engine)
     if (tables.length === 0) return 'nothing'
     if (tables.some(({ name }) => name === RESTORE_MARKER_TABLE)) {
       for (const open of [openExistingDatabase, openCurrentDatabase])
-        await expect(open(place)).rejects.toThrow(/was interrupted/)
+        await expect(open(location)).rejects.toThrow(/was interrupted/)
       return 'marked'
     }
     expect(await checkIntegrity(opened.db)).toEqual([])
@@ -44,9 +44,9 @@ export async function inspectDatabase(place: DatabaseLocation): Promise<Database
 
 /** A shop with sales and people who are signed in. */
 export async function createShopDatabase(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
 ): Promise<{ opened: OpenDatabase; generation: string }> {
-  const opened = openDatabase(place)
+  const opened = openDatabase(location)
   const server = await openTestServer({ opened })
   for (let count = 0; count < SALE_COUNT; count++)
     expect((await server.call('director', 'POST', '/api/sales', makeSale())).status).toBe(201)

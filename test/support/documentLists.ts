@@ -5,7 +5,7 @@ import type { TestServer } from './testServer.ts'
 
 export type ListedRow = Record<string, unknown> & { id: number; comment: string }
 
-/** A list, and how to read from one of its rows what the filters look at. */
+/** A list, and functions that read the filtered fields from its rows. */
 type List = {
   path: string
   sumsPath: string
@@ -120,7 +120,7 @@ export async function recordDocuments(server: TestServer): Promise<void> {
 
 export type ListQuery = Partial<Record<'search' | 'from' | 'to' | 'employeeId' | 'partyId', string | number>>
 
-/** What the filter selects, decided here from the fields of a row. */
+/** Whether the filter selects a row, computed from the fields of the row alone. */
 export function matchesFilter(
   list: List,
   row: ListedRow,

@@ -7,23 +7,23 @@ import { expect, vi } from 'vitest'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
 import { timeLimitMs } from './timeLimits.ts'
 
-/** Somewhere nothing is yet; `leave` takes it away with all that has come to lie in it. */
-export type EmptyDatabase = { place: DatabaseLocation; folder: string; remove: () => Promise<void> }
+/** An empty location; `remove` deletes it with its content. */
+export type EmptyDatabase = { location: DatabaseLocation; folder: string; remove: () => Promise<void> }
 
 /** Whether another process can open the database of these tests. PGlite lives in this process only. */
 export const canOtherProcessesOpen = process.env.TEST_ENGINE !== 'pglite'
 
-/** A folder; and on a PostgreSQL server, when the tests have one, a database of its own. */
+/** An empty folder, and with a PostgreSQL server an empty database on it. */
 export async function createEmptyDatabase(databaseUrl = process.env.TEST_DATABASE_URL): Promise<EmptyDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'khet-place-'))
+  const folder = mkdtempSync(join(tmpdir(), 'khet-test-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  if (!databaseUrl) return { place: { dataDir: join(folder, 'data') }, folder, remove: async () => removeFolder() }
+  if (!databaseUrl) return { location: { dataDir: join(folder, 'data') }, folder, remove: async () => removeFolder() }
   const name = `test_${randomBytes(6).toString('hex')}`
   await runSql(databaseUrl, `create database ${name}`)
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   return {
-    place: { databaseUrl: url.href },
+    location: { databaseUrl: url.href },
     folder,
     async remove() {
       removeFolder()
@@ -32,12 +32,15 @@ export async function createEmptyDatabase(databaseUrl = process.env.TEST_DATABAS
   }
 }
 
-/** Resolves when the connections of killed programs have ended: on PostgreSQL one lives until its statement ends. */
-export async function waitUntilDisconnected(place: DatabaseLocation): Promise<void> {
-  if (!('databaseUrl' in place)) return
+/**
+ * Resolves when the connections of killed programs have ended. On PostgreSQL a connection lives until its statement
+ * ends.
+ */
+export async function waitUntilDisconnected(location: DatabaseLocation): Promise<void> {
+  if (!('databaseUrl' in location)) return
   const findOthers = () =>
     runSql(
-      place.databaseUrl,
+      location.databaseUrl,
       `select application_name, query from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )

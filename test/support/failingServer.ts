@@ -4,8 +4,8 @@ import { listen, stopOnSignal } from '#server/listen.ts'
 import { createTestApp } from './createTestApp.ts'
 
 /**
- * A real server in a process of its own, with a fault after a commit and before its response: `die 2`
- * kills the process at the second write, `slow 2` takes its time with it and says "busy" when it begins to.
+ * A real server in a process of its own, with a fault after a commit and before its response: `die 2` kills the process
+ * at the second write; `slow 2` delays the response of that write and prints "busy" when the delay begins.
  */
 const [faultKind, faultyWriteNumber] = process.argv.slice(2)
 let writeCount = 0

@@ -10,21 +10,21 @@ type NetworkMode =
   | 'clear'
   /** No connection at all. */
   | 'cut'
-  /** The office does what it is asked, and nobody hears of it. */
+  /** The server executes each request, and its response is lost. */
   | 'answers get lost'
-  /** A hotel's WiFi answers everything with its welcome page, and says 200. */
+  /** Every request is answered by the welcome page of a WiFi, with status 200. */
   | 'captive portal'
-  /** A proxy says that nobody is behind it. */
+  /** A proxy answers that it cannot reach the server. */
   | 'server is down'
-  /** Nothing ever comes back. */
+  /** No request is ever answered. */
   | 'silence'
-  /** The next call gets lost on its way there; then clear. */
+  /** The next request is lost before it reaches the server; later ones pass. */
   | 'drops one'
-  /** Every call arrives twice at the same time; the first answer counts. */
+  /** Every request arrives twice at the same time; the first response counts. */
   | 'sends twice'
-  /** Clear, and the office's server puts the date on its answers, as every real one does. */
+  /** No fault; the server adds the Date header, as real servers do. */
   | 'dated'
-  /** Answers end in the middle. */
+  /** Responses end in the middle. */
   | 'cuts answers short'
 
 /** A request as a device sent it. */
@@ -68,7 +68,7 @@ export function startFakeNetwork(server: TestServer) {
     },
     async 'cuts answers short'(request) {
       const answer = await forward(request)
-      // "Not changed" has nothing that could be cut off but itself.
+      // A 304 has no body that could be cut.
       if (answer.status === 304) return HttpResponse.error()
       const text = await answer.text()
       return new Response(text.slice(0, -1), answer)

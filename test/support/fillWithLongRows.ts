@@ -12,14 +12,14 @@ const LONG_NAME = 'म'.repeat(190)
 export const BUSY_DEVICE_ID = randomUUID()
 export const MAX_INT32 = 2_147_483_647
 
-/** Adds copies of the first row of a table, each with the columns that `but` gives it; the ids of the copies. */
+/** Adds copies of the first row of a table with these columns changed; returns their ids. */
 async function insertCopies(
   db: Database,
   table: keyof Tables,
   count: number,
   overrides: (index: number) => object,
 ): Promise<number[]> {
-  // The table is a variable, so its row type is unknown; the copied row is one of its own.
+  // The table is a variable, so the row type is unknown; each copy has the columns of an existing row.
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>
   const { id, ...row } = await untyped.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()
   const ids: number[] = []

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The button that leads to the other language, as it is called in this one. */
+/** The label of the language button, by the current language. */
 const SWITCH_LABELS = { en: 'English', hi: 'हिंदी' } as const
 
 const LANGUAGE_AND_COLOR_MODES = [
@@ -16,11 +16,11 @@ const LANGUAGE_AND_COLOR_MODES = [
   ['en', 'dark'],
 ] as const
 
-/** What stands in somebody's way on the screen as it is, in both languages, in light and in dark: rule and element. */
+/** The accessibility violations of the current screen in both languages, in light and dark: rule and element. */
 export async function findObstaclesOn(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [language, colorScheme] of LANGUAGE_AND_COLOR_MODES) {
-    // Under an open dialog the button is out of a finger's reach, but the switch concerns the whole screen.
+    // An open dialog covers the button, so it is clicked by script.
     await page.getByRole('banner').getByText(SWITCH_LABELS[language], { exact: true }).first().dispatchEvent('click')
     await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
     await page.emulateMedia({ colorScheme })
@@ -32,7 +32,7 @@ export async function findObstaclesOn(page: Page): Promise<string[]> {
   return found
 }
 
-/** What the screen cuts off at this size of its text: elements beyond its edges, and amounts that a box clips. */
+/** The elements that are cut off at this text size: elements beyond the edges of the screen, and clipped amounts. */
 function findCutOff(page: Page, textSize: string): Promise<string[]> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size
@@ -44,7 +44,7 @@ function findCutOff(page: Page, textSize: string): Promise<string[]> {
       const { left, right, width } = element.getBoundingClientRect()
       return width > 1 && (right > innerWidth + 1 || left < -1) && !element.closest('thead') && !isInScroller(element)
     }
-    // A bar of filters scrolls sideways: what is beyond its edge can be reached.
+    // A bar of filters scrolls sideways, so its content can be reached.
     const isInScroller = ({ parentElement }: Element): boolean => {
       if (!parentElement) return false
       const { display, overflowX } = getComputedStyle(parentElement)
@@ -55,7 +55,7 @@ function findCutOff(page: Page, textSize: string): Promise<string[]> {
         return ['decimal', 'numeric'].includes(element.inputMode) && element.scrollWidth > element.clientWidth + 1
       const words = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
       if (!/[₹\d०-९]/.test(words)) return false
-      // A name or a note may end after some lines with "…"; the amounts and days in it, which do not wrap, may not.
+      // A name or a note may be cut with "…" after some lines; the amounts and days in it, which do not wrap, may not.
       const isExcerpt = !words.includes('₹') && getComputedStyle(element).whiteSpace !== 'nowrap'
       const area = document.createRange()
       area.selectNodeContents(element)
@@ -95,7 +95,7 @@ async function findViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === 'running'))
   return page.evaluate(async (tags) => {
     type Found = { id: string; nodes: { html: string; any: { message: string }[] }[] }
-    // The init script has put it there.
+    // The init script defines it.
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Found[] }> } }
     const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>

@@ -4,36 +4,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { InstalledApp } from './browserDevice.ts'
-import { installApp } from './installedApp.ts'
+import { installApp } from './installApp.ts'
 import { fillSampleData } from './sampleServer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a filled sample database, of which every end-to-end test copies its own. */
+    /** The folder of a filled sample database; each end-to-end test copies it. */
     sample: string
-    /** Of which devices of end-to-end tests start with a copy, unless they test the first visit. */
+    /** The profile with the installed app that devices of end-to-end tests copy, unless they test the first visit. */
     installedApp: InstalledApp
   }
 }
 
-const modifiedAtMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** Is the built site older than one of its sources? */
+/** Whether the built site is older than one of its sources. */
 function isStale(): boolean {
-  const builtAtMs = modifiedAtMs('dist/worker.js')
+  const builtAtMs = readModifiedMs('dist/worker.js')
   const sources = globSync([
     'src/{contract,domain,texts,content,web}/**/*',
     'public/**/*',
     'index.html',
     'vite.config.ts',
   ])
-  return sources.some((file) => modifiedAtMs(file) > builtAtMs)
+  return sources.some((file) => readModifiedMs(file) > builtAtMs)
 }
 
 /** Builds the site as it is shipped, unless it is up to date. */
 export function buildIfStale(): void {
   if (!isStale()) return
-  // Not silent: it takes a while.
+  // Not silent, because the build takes a while.
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The product does not build.')
 }
@@ -42,7 +42,7 @@ export function buildIfStale(): void {
 export async function setup(project: TestProject): Promise<() => void> {
   buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'khet-sample-'))
-  // A browser that a worker leaves behind may still be writing when it is closed.
+  // A browser that a test worker left running may still be writing.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
     const sample = join(folder, 'sample')

@@ -8,20 +8,20 @@ type Bill = { quantity: number; total: number; amountPaid: number }
 /** The lines that an import adds, and their sums. */
 type Additions = { lines: readonly Line[]; sums: Schema<'ImportSums'> }
 
-/** Every sale and purchase goes through the hands of the Director. */
+/** The Director makes every sale and purchase. */
 const DIRECTOR_ID = 1
 
 export type ImportModel = ReturnType<typeof createImportModel>
 
 /**
- * What imports, sales, purchases and undos do to a shop, computed without the code of the server. A test compares it
- * with the database after every step.
+ * A model of imports, sales, purchases and undos, computed without the code of the server. A test compares it with the
+ * database after every step.
  */
 export function createImportModel(initial: ShopState) {
   const state = structuredClone(initial)
-  /** Averages before rounding, by component. */
+  /** Average costs before rounding, by component. */
   const averages = new Map<number, number>()
-  /** Records that stand in a sale or purchase, and those of each import that is not undone: "party 5". */
+  /** Records that a sale or purchase uses, and those of each import that is not undone: "party 5". */
   const traded = new Set<string>()
   const imports = new Map<number, Set<string>>()
 
@@ -33,7 +33,7 @@ export function createImportModel(initial: ShopState) {
       for (const line of lines)
         if (line.kind === kind) {
           const fields = toRecord(line)
-          // Which of several equal lines got which id does not matter.
+          // It makes no difference which of several equal lines got which id.
           const position = added.findIndex((id) => isEqual(omitParts(after[kind][id]), fields))
           const [id = 0] = position < 0 ? [] : added.splice(position, 1)
           Object.assign(state[kind], { [id]: kind === 'product' ? { ...fields, parts: {} } : fields })
@@ -55,7 +55,7 @@ export function createImportModel(initial: ShopState) {
     return ids.length === 1 ? (ids[0] ?? 0) : 0
   }
 
-  /** The records because of which an import cannot be undone; without any, it is undone. */
+  /** The records that prevent undoing an import; without any, it is undone. */
   function undo(importId: number): string[] {
     const own = imports.get(importId) ?? new Set()
     const others = [...imports].flatMap(([id, records]) => (id === importId ? [] : [...records]))
@@ -117,7 +117,7 @@ function addTo<Field extends string>(record: { [F in Field]: number } | undefine
   if (record) record[field] = (Math.round(((record[field] as number) + amount) * 100) / 100) as never
 }
 
-/** The record that a line describes; nothing of a record that was there before remains. */
+/** The record that a line describes; it replaces all fields of an earlier record. */
 function toRecord(line: Line) {
   if (line.kind === 'party') {
     const { name, city = '', address = '', balance = 0 } = line
@@ -140,7 +140,7 @@ function isEqual(one: object, other: object): boolean {
   return Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value)
 }
 
-/** What an import of these lines adds; undefined if it waits for a decision or adds nothing. */
+/** The additions of an import of these lines; undefined if it waits for a decision or adds nothing. */
 function judge(state: ShopState, lines: readonly Line[]): Additions | undefined {
   const judged = lines.map((line, index) => ({
     line,

@@ -1,7 +1,7 @@
 /**
- * Preloaded into a program of the server (`--import`): kills it with SIGKILL before its KILL_AT-th step outside itself,
- * that is a statement of SQLite, a write to a socket, a change of a file or the start of another program. Without KILL_AT
- * it says at the end how many steps there were.
+ * Preloaded into a program of the server (`--import`): kills it with SIGKILL before its KILL_AT-th step. A step is an
+ * effect outside of the process: a statement of SQLite, a write to a socket, a change of a file or the start of another
+ * program. Without KILL_AT it reports the number of steps at the end.
  */
 import childProcess from 'node:child_process'
 import fs from 'node:fs'
@@ -43,7 +43,7 @@ if (isMainThread) {
   countCalls(DatabaseSync.prototype, ['exec', 'close'])
   countCalls(StatementSync.prototype, ['run', 'all', 'get'])
   net.Socket.prototype.write = function (this: net.Socket, ...values: unknown[]) {
-    // What it says to the test is no step.
+    // Its own report to the test is no step.
     if (this !== process.stdout && this !== process.stderr) countStep()
     return (Duplex.prototype.write as (...all: unknown[]) => boolean).apply(this, values)
   } as typeof net.Socket.prototype.write

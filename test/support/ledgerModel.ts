@@ -13,8 +13,8 @@ import {
   type ModelPosting,
   reassignModelSale,
   type StockedItem,
-  sum,
-  sumById,
+  sumAmounts,
+  sumAmountsById,
   toModelRupees,
 } from './modelPostings.ts'
 
@@ -31,7 +31,7 @@ export function createLedgerModel(start: Day, components: readonly StockedItem[]
 
   /** Applies an event under the id that the server gave it; false for an event that the server refuses. */
   const applyEvent = (event: ModelEvent, today: Day, actor: Actor, id?: number): boolean => {
-    // People who may change a party may send its unchanged opening balance along.
+    // An unchanged opening balance is accepted from everybody who may change a party.
     if (event.what === 'opened with' && event.of === 'party' && ledger.isSameOpening(event)) return true
     if (!isAllowed(event, actor)) return false
     if (event.what === 'corrected') return correctDocument(ledger, event, today, id)
@@ -114,7 +114,7 @@ function applyDocument(ledger: ModelLedger, event: ModelEvent, id: number | unde
   }
 }
 
-/** What a payment changes: the cash of the employee, who then gives it to the account or has it from there. */
+/** The cash rows of a payment: the employee receives or pays it, and a second pair moves it to or from the account. */
 function listCash(
   { employee, account }: { employee: number; account: number | undefined },
   amount: number,
@@ -128,7 +128,8 @@ function listCash(
 function postSale(ledger: ModelLedger, event: EventOf<'sale'>, id: number | undefined): boolean {
   const selectFilled = (lines: SoldLine[]) => lines.filter(({ quantity }) => quantity > 0)
   const [sold, replaced] = [selectFilled(event.lines), selectFilled(event.replacements)]
-  const amountOf = (lines: SoldLine[]) => sum(lines.map((line) => Math.round((line.price * line.quantity) / 100)))
+  const amountOf = (lines: SoldLine[]) =>
+    sumAmounts(lines.map((line) => Math.round((line.price * line.quantity) / 100)))
   const net = amountOf(sold) - amountOf(replaced) + event.tax - event.discount
   if (!sold.length && !replaced.length && event.paid === 0 && !event.comment) return false
   const { faulty } = ledger.rules
@@ -145,7 +146,7 @@ function postSale(ledger: ModelLedger, event: EventOf<'sale'>, id: number | unde
 }
 
 function postPurchase(ledger: ModelLedger, event: EventOf<'purchase'>, id: number | undefined): boolean {
-  const net = sum(event.lines.map(({ amount }) => amount)) + event.tax
+  const net = sumAmounts(event.lines.map(({ amount }) => amount)) + event.tax
   if (event.lines.length === 0 && event.paid === 0 && !event.comment) return false
   const effects: Effects = {
     parts: event.lines.map(({ component, quantity, amount }) => ({ component, quantity, paid: amount })),
@@ -174,7 +175,7 @@ function applyChange(ledger: ModelLedger, event: ModelEvent, today: Day): boolea
   if (event.what === 'made otherwise') {
     ledger.recipes.set(
       event.product,
-      sumById(event.parts).flatMap(([id, quantity]): IdAmount[] => (quantity > 0 ? [[id, quantity]] : [])),
+      sumAmountsById(event.parts).flatMap(([id, quantity]): IdAmount[] => (quantity > 0 ? [[id, quantity]] : [])),
     )
   } else if (event.what === 'price typed') {
     const goods = ledger.components.filter(({ id }) => id === event.component)
@@ -211,7 +212,7 @@ const summarize = ({ id, day, listedFigures = [] }: ModelPosting, skippedFigures
   ...listedFigures.slice(skippedFigures),
 ]
 
-/** What a list shows of each document that is not deleted, the newest first. */
+/** The figures that a list shows of each document that is not deleted, newest first. */
 const listDocuments = (ledger: ModelLedger, kind: ModelDocumentKind) =>
   ledger
     .documentsOfKind(kind)

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell of a sheet: a text, a number, or raw XML of its inside. */
+/** A cell of a sheet: a text, a number, or the raw XML of its content. */
 type Cell = string | number | { xml: string }
 
 /** A small Excel file with one sheet; its texts are shared strings, as Excel writes them. */

@@ -10,7 +10,7 @@ import { openFilledTestServer } from './sampleRequests.ts'
 export type ReadyMessage = { address: string; tokens: Record<string, string>; referenceWorkMs: number }
 export type ServerUsage = { cpuMs: number; heapBytes: number; peakBytes: number }
 
-/** What every machine does at its own speed: text is parsed, walked through and hashed. CPU milliseconds. */
+/** Measures reference work (parsing, walking and hashing a text), in CPU milliseconds, to compare machines. */
 function measureReferenceWork(): number {
   const text = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: `name ${id}`, price: id / 4 })))
   let leastMs = Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { EntryBackups } from '#web/data/outbox/recover/entryBackups.ts'
 
-/** Entry backups in memory, in place of the browser's Cache Storage. They too can be lost. */
+/** Entry backups in memory, in place of the browser's Cache Storage; `clear` loses them. */
 export function createMemoryEntryBackups(): EntryBackups & { clear(): void } {
   const storedCopies = new Map<string, string>()
   return {

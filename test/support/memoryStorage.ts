@@ -1,5 +1,5 @@
-/** What a browser's localStorage is, without the browser. */
-export function memoryStorage(): Storage {
+/** A Storage in memory, in place of the browser's localStorage. */
+export function createMemoryStorage(): Storage {
   const entries = new Map<string, string>()
   return {
     get length() {

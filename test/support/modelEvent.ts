@@ -8,7 +8,7 @@ export type BookedEvent =
   | { what: 'production'; product: number; employee: number; day: Day; pieces: number }
   | { what: 'expense'; employee: number; day: Day; amount: number; account: number | undefined }
 
-/** What can happen in the shop. */
+/** An event of the modelled shop. */
 export type ModelEvent =
   | BookedEvent
   | { what: 'transfer'; from: number; to: number; day: Day; amount: number }

@@ -10,8 +10,8 @@ import {
   type OpeningEvent,
   reverseEffects,
   type StockedItem,
-  sum,
-  sumById,
+  sumAmounts,
+  sumAmountsById,
 } from './modelPostings.ts'
 
 const sortByDay = (postings: ModelPosting[]) =>
@@ -78,12 +78,12 @@ export class ModelLedger {
 
   stockOf(kind: 'pieces' | 'returned', product: number): number {
     const pairs = this.activePostings().flatMap((posting) => posting[kind] ?? [])
-    return sum(pairs.filter(([id]) => id === product).map(([, pieces]) => pieces))
+    return sumAmounts(pairs.filter(([id]) => id === product).map(([, pieces]) => pieces))
   }
 
   private componentStockOf(id: number): number {
     const parts = this.activePostings().flatMap((posting) => posting.parts ?? [])
-    return sum(parts.filter(({ component }) => component === id).map(({ quantity }) => quantity))
+    return sumAmounts(parts.filter(({ component }) => component === id).map(({ quantity }) => quantity))
   }
 
   pricesOf(goods: StockedItem) {
@@ -97,17 +97,17 @@ export class ModelLedger {
       const price = goods ? this.pricesOf(goods).price * 10_000 : 0
       return Math.round((Math.round(price) * quantity) / 100_000)
     })
-    return sum(costs)
+    return sumAmounts(costs)
   }
 
-  /** Under the strict rule: would the change from `before` to these effects make a stock smaller than zero? */
+  /** Whether the change from `before` to these effects would make a stock negative under the strict rule. */
   isShort({ pieces = [], parts = [] }: Effects, before: Effects = {}): boolean {
     if (!this.rules.strict) return false
     const toPairs = ({ parts: some = [] }: Effects) =>
       some.map(({ component, quantity }): IdAmount => [component, quantity])
     const negate = (pairs: IdAmount[] = []) => pairs.map(([id, quantity]): IdAmount => [id, -quantity])
-    const pieceChanges = sumById([...pieces, ...negate(before.pieces)])
-    const partChanges = sumById([...toPairs({ parts }), ...negate(toPairs(before))])
+    const pieceChanges = sumAmountsById([...pieces, ...negate(before.pieces)])
+    const partChanges = sumAmountsById([...toPairs({ parts }), ...negate(toPairs(before))])
     return (
       pieceChanges.some(([id, by]) => by < 0 && this.stockOf('pieces', id) + by < 0) ||
       partChanges.some(([id, by]) => by < 0 && this.componentStockOf(id) + by < 0)
@@ -143,7 +143,7 @@ export class ModelLedger {
     return true
   }
 
-  /** On an open day the document's posting is reversed, on a closed one a posting of today does it. */
+  /** Reverses or restores the posting of a document: on an open day by its mark, on a closed day by a posting of today. */
   private postDeletion(document: ModelPosting, today: Day): void {
     const lastPosting = document.latestPosting ?? document
     document.isDeleted = !document.isDeleted

@@ -10,17 +10,17 @@ export type Effects = {
   pieces?: IdAmount[]
   returned?: IdAmount[]
   parts?: { component: number; quantity: number; paid?: number }[]
-  /** The tax on all that was bought together, and what that cost without it. */
+  /** The tax of the bill, and its amount without tax. */
   bill?: { tax: number; goods: number }
   /** Prices typed by hand. */
   prices?: IdAmount[]
   party?: IdAmount
   cash?: [employee: number, amount: number, source: string][]
-  /** What lists show of it, in rupees and pieces. */
+  /** The figures that lists show, in rupees and pieces. */
   listedFigures?: number[]
 }
 
-/** One thing that was written down: it counts as long as it is not struck out. */
+/** A posting of the model. It counts as long as it is not reversed. */
 export type ModelPosting = Effects & {
   document: ModelDocumentKind | undefined
   id: number
@@ -28,17 +28,17 @@ export type ModelPosting = Effects & {
   isDeleted: boolean
   isReversed: boolean
   opening?: string
-  /** Nothing is struck out in closed books: this was written later, to take that back or to bring it again. */
+  /** Set if it reverses or restores a document of a closed day, whose own posting stays unchanged. */
   original?: ModelPosting
   isReversal?: boolean
   /** Of a document with several lines: the line that the next deletion or restoration changes. */
   latestPosting?: ModelPosting
 }
 
-/** Who does something: what one may do is said in `allows`. */
+/** The user of an event; `isAllowed` has the rights. */
 export type Actor = { userName: 'director' | 'head' | 'worker'; id: number }
 
-/** Who may enter what: Directors everything, the others what they do themselves. */
+/** Whether the user may record the event: Directors may record everything, others their own work. */
 export function isAllowed(event: ModelEvent, { userName, id }: Actor): boolean {
   if (userName === 'director') return true
   if (event.what === 'sale') return userName === 'head' && event.employee === id
@@ -50,11 +50,10 @@ export function isAllowed(event: ModelEvent, { userName, id }: Actor): boolean {
 export type StockedItem = { id: number; stock: number; price?: number; labour?: number }
 
 /**
- * Price and average cost, in 1/10000 rupee: the last that was paid or typed, and what all in stock has cost.
- *
- * @param documents what is not deleted, by day
- * @param living what counts, by day
- * @param taxIsCost does its part of the tax add to what something has cost?
+ * The latest paid or typed price and the average cost of the stock, in 1/10000 rupee.
+ * | @param documents documents that are not deleted, by day
+ * @param activePostings postings that count, by day
+ * @param taxIsCost whether each line carries its share of the tax
  */
 export function computeModelPrices(
   { id, price: openingPrice = 0 }: StockedItem,
@@ -74,9 +73,9 @@ export function computeModelPrices(
   let [stock, average] = [0, openingPrice]
   for (const fact of activePostings) {
     const movedParts = selectParts(fact)
-    const quantity = sum(movedParts.map((part) => part.quantity))
+    const quantity = sumAmounts(movedParts.map((part) => part.quantity))
     if (movedParts[0]?.paid !== undefined) {
-      const [heldStock, paid] = [Math.max(stock, 0), sum(movedParts.map((part) => part.paid ?? 0))]
+      const [heldStock, paid] = [Math.max(stock, 0), sumAmounts(movedParts.map((part) => part.paid ?? 0))]
       average = (heldStock * average + computeCost(paid, fact) * 100_000) / (heldStock + quantity)
     }
     stock += quantity
@@ -96,7 +95,7 @@ export function reverseEffects({ pieces = [], returned = [], parts = [], party, 
   }
 }
 
-/** What was there in the beginning: it stands where it stood first, whatever it is changed to. */
+/** The posting of an opening amount. A changed amount keeps the position of the first one. */
 export function createOpening(event: OpeningEvent): ModelPosting {
   const { of, id, day, amount } = event
   const effects: Effects =
@@ -110,17 +109,17 @@ export function createOpening(event: OpeningEvent): ModelPosting {
   return { document: undefined, id: 0, day, isDeleted: false, isReversed: false, opening: `${of} ${id}`, ...effects }
 }
 
-export const sum = (amounts: readonly number[]) => amounts.reduce((running, amount) => running + amount, 0)
+export const sumAmounts = (amounts: readonly number[]) => amounts.reduce((running, amount) => running + amount, 0)
 
-/** By how much each thing changes in all. */
-export const sumById = (pairs: IdAmount[]) =>
-  [...Map.groupBy(pairs, ([id]) => id)].map(([id, same]) => [id, sum(same.map(([, by]) => by))] as const)
+/** The sums of the amounts by id. */
+export const sumAmountsById = (pairs: IdAmount[]) =>
+  [...Map.groupBy(pairs, ([id]) => id)].map(([id, same]) => [id, sumAmounts(same.map(([, by]) => by))] as const)
 
 export const toModelRupees = (paise: number) => paise / 100
 
 /**
- * Puts a sale to another party, in the line that shows it in the statement of the party it had; false when it is deleted
- * or its day is closed.
+ * Moves a sale to another party, at its position in the statement of the former one; false if it is deleted or its day
+ * is closed.
  */
 export function reassignModelSale(
   fact: ModelPosting,
@@ -140,7 +139,7 @@ export function reassignModelSale(
   return true
 }
 
-/** What each party owes, and what each person has in hand. */
+/** The balance of each party and the cash of each employee. */
 export const computeBalances = (
   activePostings: readonly ModelPosting[],
   parties: readonly number[],
@@ -151,9 +150,9 @@ export const computeBalances = (
 })
 
 const computePartyBalance = (partyId: number, activePostings: readonly ModelPosting[]) =>
-  toModelRupees(sum(activePostings.flatMap(({ party }) => (party?.[0] === partyId ? [party[1]] : []))))
+  toModelRupees(sumAmounts(activePostings.flatMap(({ party }) => (party?.[0] === partyId ? [party[1]] : []))))
 
-/** A party's balance, and its sales newest first, each with what was owed before it: null when nothing was written. */
+/** A party's balance and its sales, newest first, each with the balance before it; null for the first entry. */
 export function buildStatement(partyId: number, activePostings: readonly ModelPosting[]) {
   let owed: number | null = null
   const sales = new Map<ModelPosting, (number | null)[]>()
@@ -168,7 +167,7 @@ export function buildStatement(partyId: number, activePostings: readonly ModelPo
   return { balance: toModelRupees(owed ?? 0), sales: [...sales.values()].reverse() }
 }
 
-/** What came to a person and what left, newest first, each with what was in hand after it. */
+/** The cash rows of an employee, newest first, each with the balance after it. */
 export function buildCashAccount(employee: number, activePostings: readonly ModelPosting[]) {
   let cashInHand = 0
   const rows: (number | string)[][] = []

@@ -11,7 +11,7 @@ type NetworkConditions = {
   responsesToLose: number
   /** Called when a response was dropped; a test may kill the server here. */
   onResponseLost: () => void
-  /** Whether a request never reaches the server, by its first line: it has no answer. */
+  /** Whether a request is dropped before the server, by its first line; it then has no response. */
   isHeld: (requestLine: string) => boolean
   /** Returns a whole response instead of the server's, by the first line of a request; undefined passes it on. */
   respondInstead: (requestLine: string) => string | undefined
@@ -23,7 +23,7 @@ export type NetworkProxy = {
   conditions: NetworkConditions
   /** Closes every connection and refuses new ones. */
   cut(): void
-  /** Every address answers with the welcome page of somebody's WiFi. */
+  /** Every request is answered by the welcome page of a WiFi. */
   simulateCaptivePortal(): void
   /** Removes every fault. */
   restore(): void
@@ -50,7 +50,7 @@ export async function startNetworkProxy(port: () => number): Promise<NetworkProx
 
     const upstream = connect(port(), '127.0.0.1')
     open.add(upstream.on('error', () => client.destroy()).once('close', () => open.delete(upstream)))
-    // Half of the round trip each way; a new connection costs one more, as its handshake does.
+    // Half of the round trip each way. A new connection waits one round trip longer, for its handshake.
     const upstreamPipe = createDelayedPipe(upstream, () => conditions.roundTripMs / 2, conditions.roundTripMs)
     const clientPipe = createDelayedPipe(client, () => conditions.roundTripMs / 2)
     let requestLine = ''
@@ -74,7 +74,7 @@ export async function startNetworkProxy(port: () => number): Promise<NetworkProx
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('a line needs a port')
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port')
 
   const setConditions = (now: Partial<NetworkConditions>) => {
     Object.assign(conditions, now)
@@ -105,7 +105,7 @@ export function buildHttpResponse(type: string, body: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Passes bytes on in their order, each after its time on the way. */
+/** Forwards bytes in their order after a delay. */
 function createDelayedPipe(to: Socket, delayMs: () => number, firstDelayMs = 0) {
   let previous: Promise<unknown> = wait(firstDelayMs)
   const enqueue = (write: () => void) => {

@@ -1,15 +1,33 @@
 import { makeXlsx } from './makeXlsx.ts'
+import { makeTallyExport, makeTallyLedger } from './tallyExport.ts'
 
 /** The same three parties as four programs write them: sample data, made for these tests. */
-const TALLY = `<?xml version="1.0"?>
-<ENVELOPE><BODY><IMPORTDATA><REQUESTDATA><TALLYMESSAGE>
-<GROUP NAME="Debtors Sitapur"><PARENT>Sundry Debtors</PARENT></GROUP>
-<LEDGER NAME="Asha &amp; Sons" RESERVEDNAME=""><ADDRESS.LIST TYPE="String"><ADDRESS>Main Road</ADDRESS></ADDRESS.LIST>
-<PARENT>Debtors Sitapur</PARENT><LEDGERMOBILE>5555500101</LEDGERMOBILE><OPENINGBALANCE>-125000.50</OPENINGBALANCE></LEDGER>
-<LEDGER NAME="रमेश ट्रेडर्स"><PARENT>Sundry Debtors</PARENT><LEDGERMOBILE>5555500102</LEDGERMOBILE><OPENINGBALANCE>500.00</OPENINGBALANCE></LEDGER>
-<LEDGER NAME="Suresh Parts"><PARENT>Sundry Creditors</PARENT><LEDGERMOBILE>5555500103</LEDGERMOBILE><OPENINGBALANCE>1250.00</OPENINGBALANCE></LEDGER>
-<LEDGER NAME="Bank"><PARENT>Bank Accounts</PARENT><OPENINGBALANCE>-9.00</OPENINGBALANCE></LEDGER>
-</TALLYMESSAGE></REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>`
+const TALLY = makeTallyExport(
+  '<GROUP NAME="Sundry Debtors" RESERVEDNAME="Sundry Debtors"><PARENT>Current Assets</PARENT></GROUP>',
+  '<GROUP NAME="Current Assets" RESERVEDNAME="Current Assets"><PARENT>&#4; Primary</PARENT></GROUP>',
+  '<GROUP NAME="Debtors Sitapur" RESERVEDNAME=""><PARENT>Sundry Debtors</PARENT></GROUP>',
+  makeTallyLedger('Asha &amp; Sons', 'Debtors Sitapur', {
+    openingBalance: '-125000.50',
+    details: `
+     <LEDMAILINGDETAILS.LIST>
+      <ADDRESS.LIST TYPE="String"><ADDRESS>Main Road</ADDRESS></ADDRESS.LIST>
+      <APPLICABLEFROM>20250401</APPLICABLEFROM>
+      <MAILINGNAME>Asha &amp; Sons</MAILINGNAME>
+     </LEDMAILINGDETAILS.LIST>
+     <LEDGERMOBILE>5555500101</LEDGERMOBILE>`,
+  }),
+  makeTallyLedger('रमेश ट्रेडर्स', 'Sundry Debtors', {
+    openingBalance: '500.00',
+    details: '<LEDGERMOBILE>5555500102</LEDGERMOBILE>',
+  }),
+  makeTallyLedger('Suresh Parts', 'Sundry Creditors', {
+    openingBalance: '1250.00',
+    details: '<LEDGERMOBILE>5555500103</LEDGERMOBILE>',
+  }),
+  makeTallyLedger('Bank', 'Bank Accounts', { openingBalance: '-9.00' }),
+  '<GROUP NAME="Bank Accounts" RESERVEDNAME="Bank Accounts"><PARENT>Current Assets</PARENT></GROUP>',
+  '<GROUP NAME="Sundry Creditors" RESERVEDNAME="Sundry Creditors"><PARENT>Current Liabilities</PARENT></GROUP>',
+)
 
 const SWIPE = `Name,Phone,Company Name,Billing City,Address,Customer Type,Closing Balance
 Asha & Sons,5555500101,,,Main Road,Customer,"-1,25,000.50"
@@ -25,14 +43,14 @@ const HINDI_SHEET = [
   ['Suresh Parts', '५५५५५००१०३', '', 'सप्लायर', '1,250 जमा'],
 ]
 
-const POSITIVE_SIGN = `sep=;
-Party;Mobile;Address;Type;Balance
-Asha & Sons;5555500101;Main Road;customer;125000,5
+const POSITIVE_SIGN = `Party;Mobile;Address;Type;Balance
+Asha & Sons;5555500101;Main Road;customer;1,25,000.50 Dr
 रमेश ट्रेडर्स;5555500102;;customer;(500.00)
 Suresh Parts;5555500103;;supplier;1,250.00 Cr
-`.replace('125000,5', '1,25,000.50 Dr')
+`
 
-function encodeUtf16(text: string): Uint8Array {
+/** With a byte order mark, low byte first, as Tally writes its files. */
+export function encodeUtf16(text: string): Uint8Array {
   const units = Uint16Array.from(`\uFEFF${text}`, (_, index) => `\uFEFF${text}`.charCodeAt(index))
   return new Uint8Array(units.buffer)
 }
@@ -44,7 +62,7 @@ export const OLD_BOOKS: Readonly<Record<string, { name: string; bytes: Uint8Arra
   'a list with positive signs': { name: 'list.csv', bytes: new TextEncoder().encode(POSITIVE_SIGN) },
 }
 
-/** What each of them says. */
+/** The lines that each file contains. */
 export const OLD_BOOK_LINES = [
   {
     kind: 'party',

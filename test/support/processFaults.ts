@@ -5,10 +5,10 @@ import { startServer } from './startProgram.ts'
 
 type ServerProgram = Awaited<ReturnType<typeof startServer>>
 
-/** How much of the work during which faults happen is done, from 0 to 1, and whether it has ended. */
+/** The completed share of the work during which faults happen, from 0 to 1, and whether it has ended. */
 type WorkProgress = { completedShare: () => number; isOver: () => boolean }
 
-/** Kills connections in the middle of a transaction, evenly over the whole work; how many it has killed. */
+/** Kills connections in the middle of a transaction, evenly over the whole work; returns their number. */
 export async function killConnections({ db }: OpenDatabase, work: WorkProgress, kills: number): Promise<number> {
   let killedCount = 0
   while (killedCount < kills && !work.isOver()) {
@@ -26,9 +26,9 @@ export async function killConnections({ db }: OpenDatabase, work: WorkProgress, 
   return killedCount
 }
 
-/** Kills one process after the other and starts it again, evenly over the whole work; how often it has done so. */
+/** Kills one process after the other and restarts it, evenly over the whole work; returns the number of restarts. */
 export async function restartProcesses(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   servers: ServerProgram[],
   work: WorkProgress,
   restarts: number,
@@ -39,7 +39,7 @@ export async function restartProcesses(
       const index = restartCount % servers.length
       servers[index]?.child.kill('SIGKILL')
       await servers[index]?.exited
-      servers[index] = await startWithRetries(place)
+      servers[index] = await startWithRetries(location)
       restartCount += 1
     }
     await wait(2)
@@ -48,9 +48,9 @@ export async function restartProcesses(
 }
 
 /** Like a service manager: a process that loses its connection while it starts is started once more. */
-async function startWithRetries(place: DatabaseLocation, attempts = 5): Promise<ServerProgram> {
-  return startServer(place).catch((error) => {
+async function startWithRetries(location: DatabaseLocation, attempts = 5): Promise<ServerProgram> {
+  return startServer(location).catch((error) => {
     if (attempts === 1) throw error
-    return startWithRetries(place, attempts - 1)
+    return startWithRetries(location, attempts - 1)
   })
 }

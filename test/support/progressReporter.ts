@@ -3,12 +3,12 @@ import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/n
 
 const REPORT_INTERVAL_MS = 15_000
 
-/** How many of the running files a line names. */
+/** The number of running files that a line names. */
 const MAX_NAMED_FILES = 4
 
 /**
- * Prints every 15 seconds what runs and how much is done, so that a slow run is not a silent one. At the end it prints
- * which tests passed at their second attempt only: each of them is a fault of the test or of the product.
+ * Prints every 15 seconds which files run and how many tests are done, so that a slow run is not a silent one. At the
+ * end it prints which tests passed at their second attempt only: each of them is a fault of the test or of the product.
  */
 export class ProgressReporter implements Reporter {
   private files = 0

@@ -4,8 +4,8 @@ import { toEmployeeName } from '#server/queries/employees.ts'
 export type ShopState = Awaited<ReturnType<typeof readShopState>>
 
 /**
- * What the active records of a database come to, in rupees and pieces, by kind and id; and what inactive ones still
- * have, which an undone import must not leave behind.
+ * The totals of the active records of a database, in rupees and pieces, by kind and id; and the remaining totals of
+ * inactive records, which an undone import must not leave behind.
  */
 export async function readShopState(db: Database) {
   const parties = await db.selectFrom('party').selectAll().execute()

@@ -1,4 +1,4 @@
-/** Preloaded into a program that is measured: when it ends, it appends what it has used to the given file. */
+/** Preloaded into a measured program: at its end it appends its resource usage to the file RESOURCE_FILE. */
 import { appendFileSync } from 'node:fs'
 
 const file = process.env.RESOURCE_FILE

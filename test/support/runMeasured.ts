@@ -4,13 +4,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startProgram } from './startProgram.ts'
 
-/** The largest resident memory of a process, and the time it had of the processors. */
+/** The largest resident memory of a process in MB, and its processor time in seconds. */
 type Resources = { peakMb: number; cpuSeconds: number }
 
 /**
- * The environment of a program whose resources are measured.
- *
- * @param file where it writes them when it ends
+ * The environment of a measured program.
+ * | @param file the program appends its usage to it when it ends
  * @param maxHeapMb the limit of V8's heap
  */
 export function buildMeasuringEnv(file: string, maxHeapMb?: number): NodeJS.ProcessEnv {
@@ -19,7 +18,7 @@ export function buildMeasuringEnv(file: string, maxHeapMb?: number): NodeJS.Proc
   return { NODE_OPTIONS: `--import ${report}${limit}`, RESOURCE_FILE: file }
 }
 
-/** What the last program used that wrote to this file; a program that died for want of memory wrote nothing. */
+/** The usage of the last program that wrote to this file. A program that ran out of memory wrote nothing. */
 export function readResources(file: string): Resources {
   const last = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).trim().split('\n').at(-1)
   if (!last) return { peakMb: Number.NaN, cpuSeconds: Number.NaN }
@@ -27,7 +26,7 @@ export function readResources(file: string): Resources {
   return { peakMb: maxRSS / 1024, cpuSeconds: (userCPUTime + systemCPUTime) / 1_000_000 }
 }
 
-/** How a program ended, and what it said. */
+/** The exit code and the output of a program, with its resource usage. */
 export type MeasuredRun = Resources & { exitCode: unknown; output: string }
 
 /** Runs a program of the server to its end. */

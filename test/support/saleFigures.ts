@@ -11,17 +11,17 @@ export type SaleSubject = {
   employee: Schema<'Employee'>
 }
 
-/** A party, a product and the person behind a sample account, to sell with. */
+/** A party and a product to sell, and the employee of a sample account. */
 export async function chooseSaleSubject(server: SampleServer, userName: string): Promise<SaleSubject> {
   const employee = (await server.request(userName, `/api/employee/username/${userName}`)) as Schema<'Employee'>
   const parties = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
   const { products } = (await server.request('director', '/api/sales/searchData')) as Schema<'SaleFormData'>
-  // Names that no other name contains, so that a search finds one.
+  // Their names are part of no other name, so that a search finds one record.
   const findUnambiguous = <Named extends { name: string }>(all: Named[]) =>
     all.find(({ name }) => all.filter((other) => other.name.includes(name)).length === 1)
   const party = findUnambiguous(parties.filter(({ type }) => type === 'PURCHASE'))
   const product = findUnambiguous(products)
-  if (!party || !product) throw new Error('The sample shop has nobody to sell to, or nothing to sell.')
+  if (!party || !product) throw new Error('The sample shop has no party or no product with a name of its own.')
   return { party, product, employee }
 }
 

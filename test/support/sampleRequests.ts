@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Operation } from '#contract/operations.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { buildSmallestValue } from './contractBodies.ts'
-import { bodySchemaOf, parametersOf } from './contractSchemas.ts'
+import { getBodySchema, listParameters } from './contractSchemas.ts'
 import { makePurchase } from './makePurchase.ts'
 import { makeSale } from './makeSale.ts'
 import { addComponents, makeComponent, makeProduct, makeProduction } from './makeStock.ts'
 import { openTestServer, PASSWORD, type TestServer, type TestServerOptions } from './testServer.ts'
 
-/** Who calls: the id, and the username. */
+/** The caller: id and username. */
 export type Caller = { id: number; userName: string }
 
-/** What a call is sent with: its address's parts and its body. */
+/** The path parameters, query and body of a call. */
 export type SampleRequest = { path?: Record<string, string | number>; query?: string; body?: (me: Caller) => unknown }
 
 export const SAMPLE_DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
@@ -26,14 +26,14 @@ const ID_TO_DELETE = { path: { id: 2 } }
 const DELETED_ID = { path: { id: 3 } }
 const ID_TO_RESTORE = { path: { id: 4 } }
 
-/** A party that is added again with each import. */
+/** An import of one new party; each call has another name. */
 const createSampleImport = () => ({
   date: '2026-04-05',
   lines: [{ kind: 'party', name: 'Demo Kisan 005', balance: 100, decision: 'add' }],
   sums: { get: 100, getParties: 1, give: 0, giveParties: 0, stock: 0, cash: 0 },
 })
 
-/** Parts of good requests that do not follow from the contract. */
+/** Parts of valid requests that do not follow from the contract. */
 const SAMPLE_PARTS: { [O in Operation]?: SampleRequest } = {
   authenticate: { body: ({ userName }) => ({ username: userName, password: PASSWORD }) },
   changePassword: { body: () => ({ currentPassword: PASSWORD, newPassword: 'mitti-aur-paani' }) },
@@ -89,21 +89,21 @@ const SAMPLE_PARTS: { [O in Operation]?: SampleRequest } = {
   downloadBackup: { path: { name: 'shop-2026-01-31_21-30-00.sqlite' } },
 }
 
-/** A good request for every call: derived from the contract, with the parts of SAMPLE_PARTS. */
+/** A valid request for every call: derived from the contract, with the parts of SAMPLE_PARTS. */
 export const SAMPLE_REQUESTS = Object.fromEntries(
   [...OPERATION_SPECS.keys()].map((operation) => [
     operation,
     { ...deriveSampleRequest(operation), ...SAMPLE_PARTS[operation] },
   ]),
-  // Object.fromEntries forgets the names of the keys.
+  // Object.fromEntries types the keys as string.
 ) as Record<Operation, SampleRequest>
 
 /** The record 1, and the smallest body that the contract allows, of a day on which the test shop is open. */
 function deriveSampleRequest(operation: Operation): SampleRequest {
-  const schema = bodySchemaOf(operation)
+  const schema = getBodySchema(operation)
   return {
     path: Object.fromEntries(
-      parametersOf(operation, 'path').map(([name, shape]) => [name, buildSmallestValue(shape) as string | number]),
+      listParameters(operation, 'path').map(([name, shape]) => [name, buildSmallestValue(shape) as string | number]),
     ),
     ...(schema && { body: () => buildSmallestValue(schema) }),
   }

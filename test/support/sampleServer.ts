@@ -63,7 +63,7 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
       await kill()
       for (const file of ['', '-wal', '-shm']) rmSync(join(dataDir, `shop.sqlite${file}`), { force: true })
       await runToEnd('restore', [backup], dataDir)
-      // Every login has ended.
+      // The restart from a backup has ended every session.
       tokens.clear()
       serverProcess = await startAndWait('main', dataDir, port)
     },
@@ -82,7 +82,7 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
   }
 }
 
-/** Fills a new database in `dataDir` as the demo does, but for its account: a shop without accounts is the usual one. */
+/** Fills a new database in `dataDir` as the demo does, without its account, because most shops have none. */
 export async function fillSampleData(dataDir: string): Promise<void> {
   const { db, engine, close } = openDatabase({ dataDir })
   await migrate(db, engine)
@@ -90,7 +90,7 @@ export async function fillSampleData(dataDir: string): Promise<void> {
   await close()
 }
 
-/** Servers that a test ends on purpose. */
+/** The processes that a test ends on purpose. */
 const processesToEnd = new WeakSet<ChildProcess>()
 
 /** Starts a program of the server and waits until it answers. */

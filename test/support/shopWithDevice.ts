@@ -15,10 +15,10 @@ export type ShopWithDevice = AsyncDisposable & {
 /** A device with the installed app, and the proxy in front of the server of its test. */
 type ConnectedDevice = { device: BrowserDevice; network: NetworkProxy; target: { server: SampleServer } }
 
-/** What a test needs of its browser. One with Background Sync is its own, too. */
+/** The browser that a test needs. A browser with Background Sync is never shared. */
 type BrowserOptions = { hasOwnBrowser?: boolean; hasBackgroundSync?: boolean }
 
-/** Devices that no test uses at present. Starting a browser takes 1 s of processor time, clearing its data 0.1 s. */
+/** Devices that no test uses at the moment. Starting a browser takes 1 s of processor time, clearing its data 0.1 s. */
 const idleDevices: ConnectedDevice[] = []
 
 async function connectDevice(
@@ -43,7 +43,7 @@ async function connectDevice(
   }
   device.open = async (path) => {
     const page = await open(path)
-    // A page that the worker serves believes in a network until the state changes. The proxy lets nothing through.
+    // A page that the worker serves reports a network until the emulated state changes; the proxy is cut meanwhile.
     for (const isOffline of isEmulated ? [false, true] : []) await emulateOffline(isOffline)
     return page
   }

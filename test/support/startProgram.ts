@@ -22,7 +22,7 @@ const isBundled = isBundleCurrent('.')
 export const toProgramFile = (program: string): string =>
   program.endsWith('.ts') ? program : findProgram('.', program, isBundled)
 
-/** How long the output of a program that has ended is waited for. */
+/** How long to wait for the remaining output of a program that has ended. */
 const MAX_OUTPUT_DELAY_MS = 2_000
 
 /** Starts a program of the server, `main` or another, with additional environment variables. */
@@ -39,12 +39,12 @@ export function startProgram(program: string, args: string[] = [], env: NodeJS.P
       const match = output.find((text) => pattern.test(text))
       if (match) return match
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`it ended, having said:\n${output.join('\n')}`)
+        throw new Error(`the program ended after this output:\n${output.join('\n')}`)
       await Promise.race([once(lines, 'line'), once(child, 'exit')])
     }
   }
   const closed = once(child, 'close')
-  // The last lines may arrive after the exit. A process that it has started may keep the pipes open: then nothing waits.
+  // The last lines may arrive after the exit. A child process may keep the pipes open, so the wait is limited.
   const exited = once(child, 'exit').then(async (result) => {
     await Promise.race([closed, wait(MAX_OUTPUT_DELAY_MS, undefined, { ref: false })])
     return result
@@ -53,9 +53,14 @@ export function startProgram(program: string, args: string[] = [], env: NodeJS.P
 }
 
 /** The environment that names this database to a program. */
-export function buildEnv(place: DatabaseLocation): NodeJS.ProcessEnv {
-  const databaseEnv = 'databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}
-  return { ...databaseEnv, ...('dataDir' in place && { DATA_DIR: place.dataDir }), PORT: '0', DAILY_BACKUP: 'off' }
+export function buildEnv(location: DatabaseLocation): NodeJS.ProcessEnv {
+  const databaseEnv = 'databaseUrl' in location ? { DATABASE_URL: location.databaseUrl } : {}
+  return {
+    ...databaseEnv,
+    ...('dataDir' in location && { DATA_DIR: location.dataDir }),
+    PORT: '0',
+    DAILY_BACKUP: 'off',
+  }
 }
 
 export const extractAddress = (line: string) => line.match(/http:\/\/[\d.]+:\d+/)?.[0] ?? ''
@@ -66,9 +71,9 @@ export const readOwnerPassword = async ({ waitForLine }: Pick<Program, 'waitForL
 
 /** Starts the server itself and waits until it listens. */
 export async function startServer(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Program & { address: string }> {
-  const program = startProgram('main', [], { ...buildEnv(place), ...env })
+  const program = startProgram('main', [], { ...buildEnv(location), ...env })
   return { ...program, address: extractAddress(await program.waitForLine(/"event":"open"/)) }
 }

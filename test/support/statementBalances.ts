@@ -14,8 +14,8 @@ type PartyEntryRow = {
 }
 
 /**
- * Where a statement does not show, beside a sale, what the party owed just before it: a sentence each. What it should
- * show is counted from all ledger rows, one by one, without the filter of the statement.
+ * Checks the balance that statements show before each sale; returns one message per violation. The expected balance is
+ * summed from all ledger rows, without the filter of the statement.
  */
 export async function findWrongStatementBalances(db: Database): Promise<string[]> {
   const problems: string[] = []
@@ -30,7 +30,7 @@ export async function findWrongStatementBalances(db: Database): Promise<string[]
     return id === Math.max(...rows.map((row) => row.id)) && netCount !== 0
   }
   const existingSales = await db.selectFrom('sale').select(['id', 'partyId']).where('deletedAt', 'is', null).execute()
-  // A sale stands in its party's statement once, where it first does.
+  // A statement shows a sale once, at the position of its first shown row.
   const salesNotShown = new Map(existingSales.map(({ id, partyId: buyer }) => [id, buyer]))
   for (const [partyId, rows] of Map.groupBy(entries, (entry) => entry.partyId)) {
     const { sales, lastBalance } = await findPartySales(db, partyId)
@@ -50,6 +50,6 @@ export async function findWrongStatementBalances(db: Database): Promise<string[]
       balance += amount
     }
   }
-  problems.push(...[...salesNotShown.keys()].map((id) => `sale ${id} stands in no statement`))
+  problems.push(...[...salesNotShown.keys()].map((id) => `sale ${id} is shown in no statement`))
   return problems
 }

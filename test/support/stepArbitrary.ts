@@ -8,12 +8,12 @@ export const DIRECTOR: Actor = { userName: 'director', id: 1 }
 const HEAD: Actor = { userName: 'head', id: 2 }
 const WORKER: Actor = { userName: 'worker', id: 3 }
 
-export const EMPLOYEES = [1, 2, 3, 4]
+export const MODEL_EMPLOYEE_IDS = [1, 2, 3, 4]
 /** An account that the history adds after the people. */
-export const ACCOUNT = 5
-/** All who have money. */
-export const HOLDERS = [...EMPLOYEES, ACCOUNT]
-export const PARTIES = [1, 2]
+export const MODEL_ACCOUNT_ID = 5
+/** The employees and the account, which hold cash. */
+export const CASH_HOLDER_IDS = [...MODEL_EMPLOYEE_IDS, MODEL_ACCOUNT_ID]
+export const MODEL_PARTY_IDS = [1, 2]
 export const MODEL_PRODUCTS = [1, 2, 3].map((id) => ({ id, stock: 100, labour: 2_500 }))
 export const MODEL_COMPONENTS = [
   { id: 1, stock: 50_000, price: 820 },
@@ -22,11 +22,11 @@ export const MODEL_COMPONENTS = [
   { id: 4, stock: 4_000, price: 182_500 },
 ]
 
-// Few things and few days, so that everything meets everything.
-const employee = fc.constantFrom(...EMPLOYEES)
-const holder = fc.constantFrom(...HOLDERS)
-const account = fc.constantFrom(undefined, undefined, ACCOUNT)
-const party = fc.constantFrom(...PARTIES)
+// Few records and few days, so that events often concern the same ones.
+const employee = fc.constantFrom(...MODEL_EMPLOYEE_IDS)
+const holder = fc.constantFrom(...CASH_HOLDER_IDS)
+const account = fc.constantFrom(undefined, undefined, MODEL_ACCOUNT_ID)
+const party = fc.constantFrom(...MODEL_PARTY_IDS)
 const product = fc.integer({ min: 1, max: 3 })
 const component = fc.integer({ min: 1, max: 3 })
 const day = fc.integer({ min: -2, max: 3 }).map((count) => addDays(START_DAY, count))
@@ -58,7 +58,7 @@ const documentFields = {
 }
 
 const deletableKind = fc.constantFrom('sale', 'sale', 'purchase', 'production', 'production', 'expense')
-/** Old papers are taken out and put back. */
+/** Deletes or restores a document. */
 const deleteOrRestore = fc.oneof(
   weighted(5, fc.record({ what: constantKind('deleted'), document: deletableKind, which: documentIndex })),
   weighted(
@@ -87,7 +87,7 @@ const corrected = fc.oneof(
       .map((event) => ({ ...event, document: event.anew.what })),
   ),
 )
-/** What may happen on any day. */
+/** An event of any day. */
 export const eventArbitrary = fc.oneof(
   weighted(4, sale),
   weighted(4, purchase),
@@ -151,7 +151,7 @@ export const eventArbitrary = fc.oneof(
   ),
   weighted(1, fc.record({ what: constantKind('tax rule'), isCost: fc.constantFrom(true, true, false) })),
 )
-/** Rules that refuse what has been written already: PostgreSQL has given out a number by then and goes on after it. */
+/** Events that can be refused after a row was inserted: PostgreSQL does not reuse the id then. */
 export const ruledEventArbitrary = fc.oneof(
   weighted(10, eventArbitrary),
   weighted(1, fc.record({ what: constantKind('stock rule'), policy: fc.constantFrom('strict', 'strict', 'warn') })),
@@ -173,7 +173,7 @@ export const createStepArbitrary = (happening: fc.Arbitrary<ModelEvent>) =>
   })
 export type ModelStep = ReturnType<typeof createStepArbitrary> extends fc.Arbitrary<infer One> ? One : never
 
-/** How two of the products are made at first. */
+/** The first parts of two products. */
 export const INITIAL_STEPS: ModelStep[] = [
   {
     happening: {

@@ -9,7 +9,7 @@ import { openStore } from '#web/data/store.ts'
 import { storeSession } from '#web/data/storedSession.ts'
 import { SERVER_ORIGIN } from './fakeNetwork.ts'
 import { createMemoryEntryBackups } from './memoryEntryBackups.ts'
-import { memoryStorage } from './memoryStorage.ts'
+import { createMemoryStorage } from './memoryStorage.ts'
 import type { TestServer } from './testServer.ts'
 
 /** A clock that moves only by `advance`, so that no test waits. */
@@ -28,7 +28,7 @@ export function createFakeClock(start = Date.parse('2026-04-05T06:00:00Z')) {
         timers = timers.filter((other) => other !== timer)
       }
     },
-    /** Time passes, and what was to happen by then happens. */
+    /** Advances the clock and runs the timers that are due. */
     async advance(milliseconds: number) {
       now += milliseconds
       for (let [timer] = dueTimers(); timer; [timer] = dueTimers()) {
@@ -38,7 +38,7 @@ export function createFakeClock(start = Date.parse('2026-04-05T06:00:00Z')) {
         await flushTasks()
       }
     },
-    /** Somebody sets the clock: no time has passed, so no timer runs. */
+    /** Sets the clock without passing time, so no timer runs. */
     set(to: number) {
       timers = timers.map(({ at, run }) => ({ at: at - now + to, run }))
       now = to
@@ -46,7 +46,7 @@ export function createFakeClock(start = Date.parse('2026-04-05T06:00:00Z')) {
   }
 }
 
-/** Lets everything happen that needs no time. */
+/** Runs all work that does not wait for a timer. */
 export async function flushTasks(count = 50): Promise<void> {
   for (let index = 0; index < count; index += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -55,7 +55,7 @@ export async function flushTasks(count = 50): Promise<void> {
 export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeClock } = {}) {
   const name = randomUUID()
   const indexedDB = new IDBFactory()
-  const localStorage = memoryStorage()
+  const localStorage = createMemoryStorage()
   const entryBackups = createMemoryEntryBackups()
   const session = createSession(() => localStorage)
 

@@ -9,7 +9,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 const parsers = Object.fromEntries(NUMERIC_TYPE_IDS.map((type) => [type, Number]))
 
-/** Engines nobody uses: starting one takes seconds, emptying one milliseconds. */
+/** Idle engines: starting one takes seconds, emptying one milliseconds. */
 const idleEngines: PGlite[] = []
 
 /** A new database directory of this version of PGlite. Creating one (initdb) takes seven times as long as copying it. */
@@ -21,7 +21,7 @@ async function startEngine(): Promise<PGlite> {
   const engine = await PGlite.create({ parsers })
   const directory = await engine.dumpDataDir('none')
   mkdirSync(dirname(EMPTY_DIRECTORY_FILE), { recursive: true })
-  // Other workers may do the same at this moment: a file with this name is always complete.
+  // Other workers may create it at the same time: a file with this name is always complete.
   const ownFile = `${EMPTY_DIRECTORY_FILE}.${process.pid}`
   writeFileSync(ownFile, Buffer.from(await directory.arrayBuffer()))
   renameSync(ownFile, EMPTY_DIRECTORY_FILE)
@@ -29,9 +29,8 @@ async function startEngine(): Promise<PGlite> {
 }
 
 /**
- * An empty PostgreSQL in memory: the real thing, compiled for the browser, with one connection.
- *
- * @param books SQL of an older program, to be there instead; they must be migrated before they are closed
+ * An empty PostgreSQL in memory (PGlite) with one connection.
+ * | @param initialSql SQL of a dump to load instead; that database must be migrated before it is closed
  */
 export async function openPglite(initialSql?: string): Promise<OpenDatabase> {
   const engine = idleEngines.pop() ?? (await startEngine())
@@ -49,16 +48,15 @@ const RESET_SETTINGS_SQL = `
     firm_telephones = null, firm_gst_number = null, upi_id = null, upi_payee_name = null, upi_confirmed_at = null,
     ticked_steps = '', steps_put_away = 0`
 
-/** Taking rows out one by one is quicker than truncating, but leaves their places behind; every so often. */
+/** Deleting rows is quicker than truncating, but leaves dead rows: every so many times the tables are truncated. */
 const TRUNCATE_INTERVAL = 40
 let emptyCount = 0
 
 type RunSql = (sql: string) => Promise<{ rows: unknown[] }>
 
 /**
- * Deletes every row, also where triggers refuse it, and keeps the tables: creating them takes longest.
- *
- * @param ask takes several statements at once
+ * Deletes every row, also where triggers refuse it, and keeps the tables, whose creation takes longest.
+ * | @param runSql runs several statements at once
  */
 async function emptyTables(runSql: RunSql): Promise<void> {
   const ownTablesClause = `from pg_tables where schemaname = current_schema() and tablename not in (${KEPT_TABLES})`
@@ -79,7 +77,7 @@ async function emptyTables(runSql: RunSql): Promise<void> {
     ${RESET_SETTINGS_SQL}`)
 }
 
-/** A pool of one: who asks while it is lent waits in line. */
+/** A pool of one connection; further requests wait in order. */
 function createSingleConnectionPool(engine: PGlite) {
   let lastRelease = Promise.resolve()
   const connect = async (): Promise<PostgresPoolClient> => {
@@ -89,7 +87,7 @@ function createSingleConnectionPool(engine: PGlite) {
       release = done
     })
     await previousRelease
-    // Kysely asks without a cursor here, so a query is a text with parameters.
+    // Kysely uses no cursor here, so a query is a text with parameters.
     const query = async (sql: string, parameters: readonly unknown[] = []) => {
       const { rows, affectedRows } = await engine.query(sql, [...parameters])
       const command = sql.trimStart().split(/\s/, 1)[0]?.toUpperCase()
@@ -100,10 +98,10 @@ function createSingleConnectionPool(engine: PGlite) {
   return { connect, end: async () => void idleEngines.push(engine), options: {} }
 }
 
-/** A schema nobody uses, by the server it is on: the last one stays until the server is gone. */
+/** An idle schema by the URL of its server; the last one stays until the server is stopped. */
 const unusedSchemas = new Map<string, { schema: string; opened: OpenDatabase }>()
 
-/** A schema of its own on a PostgreSQL server, with no row in it; the tables may be there already. */
+/** Opens an empty schema of its own on a PostgreSQL server; the tables may exist already. */
 export async function openSchema(databaseUrl: string): Promise<OpenDatabase> {
   const runSql = async (sql: string, schema?: string) => {
     const client = new pg.Client({ connectionString: schema ? withSearchPath(databaseUrl, schema) : databaseUrl })

@@ -8,7 +8,7 @@ import { runInTransaction } from '#server/database/transaction.ts'
 import type { WriteTransaction } from '#server/database/writeTransaction.ts'
 import type { Log } from '#server/log.ts'
 import { insertEmployee } from '#server/queries/employees.ts'
-import { post } from '#server/queries/ledger.ts'
+import { postDocument } from '#server/queries/ledger.ts'
 import { insertParty } from '#server/queries/parties.ts'
 import { insertProduct } from '#server/queries/products.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
@@ -19,10 +19,10 @@ export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 export const PASSWORD = 'sample-only'
 
-/** Guessing is cheap in tests, so that signing in is quick. The cost stands in the hash, as everywhere. */
+/** A cheap hash, so that sign-ins are quick. The cost is stored in the hash, as in production. */
 const passwordHash = hashPassword(PASSWORD, { memoryKiB: 8, passes: 1 })
 
-/** The day the shop's people, parties and products began. */
+/** The opening day of the shop's people, parties and products. */
 export const START_DAY = '2026-04-01'
 
 /**
@@ -50,7 +50,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     const { value }: Schema<'Token'> = await response.json()
     return value
   }
-  /** Makes a call as somebody; `as` is a username, or '' for a visitor. */
+  /** Makes a call as an employee; `as` is a username, or '' for a visitor. */
   const call = async (userName: string, method: string, path: string, body?: unknown, headers: HeadersInit = {}) => {
     const allHeaders = new Headers(headers)
     if (userName) allHeaders.set('Authorization', `Bearer ${await getToken(userName)}`)
@@ -60,7 +60,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   return { app, db, engine, call, signIn, tokenOf: getToken, close }
 }
 
-/** A fault of the server itself is never expected: it is printed beside the failing test. */
+/** Prints faults of the server beside the failing test, because tests expect none. */
 const logServerFaults: Log = (line) => {
   if (line.code === 'our-fault' && line.error) console.error(line.error)
 }
@@ -71,7 +71,7 @@ function encodeBody(body: unknown): string | Uint8Array<ArrayBuffer> {
     : JSON.stringify(body)
 }
 
-/** An empty database of the kind the tests run on. */
+/** An empty database of the engine that the tests run on. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const databaseUrl = process.env.TEST_DATABASE_URL
   if (databaseUrl) return openSchema(databaseUrl)
@@ -128,6 +128,7 @@ async function fillTestShop(db: WriteTransaction): Promise<void> {
       date: START_DAY,
       now: new Date(`${START_DAY}T04:00:00Z`),
     } as const
-    if (active) await post(db, posting, { stock: [{ bucket: 'product', id, quantity: 100 }], party: [], cash: [] })
+    if (active)
+      await postDocument(db, posting, { stock: [{ bucket: 'product', id, quantity: 100 }], party: [], cash: [] })
   }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 
-/** How long `work` takes on the machine that the limits were chosen for, with nothing else running. */
+/** The time of the reference work on the machine for which the limits were chosen, without other load. */
 const REFERENCE_WORK_MS = 40
 
-/** Beyond this a machine counts as stuck, not as slow. */
+/** A machine that is slower than this counts as stuck. */
 const MAX_SLOWNESS = 20
 
-/** Limits hold on a machine that gets so many times slower after it was measured. */
+/** Limits allow a machine to become this many times slower after the measurement. */
 const SLOWNESS_MARGIN = 2
 
 function runReferenceWork(): void {
@@ -15,11 +15,11 @@ function runReferenceWork(): void {
   for (let round = 0; round < 60; round += 1) createHash('sha256').update(block).digest()
 }
 
-/** How many times slower than the reference machine this one is now, with what else runs on it. At least 1. */
+/** How many times slower than the reference machine this one is now, including its other load; at least 1. */
 function measureSlowness(): number {
-  const begun = performance.now()
+  const startedAtMs = performance.now()
   runReferenceWork()
-  const slower = (performance.now() - begun) / REFERENCE_WORK_MS
+  const slower = (performance.now() - startedAtMs) / REFERENCE_WORK_MS
   const [load = 0] = loadavg()
   return Math.min(MAX_SLOWNESS, Math.max(1, slower, load / availableParallelism()) * SLOWNESS_MARGIN)
 }
@@ -29,5 +29,5 @@ process.env.TEST_SLOWNESS ??= measureSlowness().toFixed(1)
 
 const slowness = Number(process.env.TEST_SLOWNESS)
 
-/** A time limit for this machine, from what would do on the reference machine. Only a red test waits so long. */
+/** Scales a time limit of the reference machine to this one, in milliseconds. Only a failing test waits so long. */
 export const timeLimitMs = (seconds: number): number => Math.round(seconds * 1_000 * slowness)

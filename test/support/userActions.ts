@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { BrowserDevice } from './browserDevice.ts'
 import { countOpenEntries, waitUntilReady } from './waitForDevice.ts'
 
-/** What a person types into the sale form. Money in rupees, as it is typed. */
+/** The fields that a person types into the sale form; money in rupees. */
 type TypedSale = {
   party: string
   lines?: TypedLine[]
@@ -14,7 +14,7 @@ type TypedSale = {
 }
 type TypedLine = { product: string; price: number; quantity: number }
 
-/** Signs in with a sample account on the way to a screen, and waits until the device can work without a connection. */
+/** Opens a screen, signs in with a sample account, and waits until the device can work without a connection. */
 export async function signInAs(device: BrowserDevice, userName: string, path = '/'): Promise<Page> {
   const page = await device.open(path === '/' ? '/login' : `/login?back=${encodeURIComponent(path)}`)
   await typeCredentials(page, userName)
@@ -60,7 +60,7 @@ async function typeLines(page: Page, title: string, addButtonName: string, lines
   }
 }
 
-/** Presses Submit and gives what the overlay says. */
+/** Presses Submit; returns the overlay with the result. */
 export async function submitSale(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Submit' }).click()
   const overlay = page.getByRole('dialog', { name: 'Sale Added:' })
@@ -86,8 +86,8 @@ export function countTapsAndKeys(page: Page) {
 }
 
 /**
- * The number of waiting entries that the screen shows. Until a screen that shows none knows of the last entry, the number
- * of those that lie on the device.
+ * The number of waiting entries that the screen shows, or while it shows none, the number of those in the device's
+ * database.
  */
 export async function readWaitingCount(page: Page): Promise<number> {
   const badge = page.getByRole('banner').getByRole('link', { name: /waiting to be sent|Nothing waits on this phone/ })
@@ -95,7 +95,7 @@ export async function readWaitingCount(page: Page): Promise<number> {
   return shown || countOpenEntries(page)
 }
 
-/** Makes more of the one waiting sale, each an entry of its own. Gives the size of its payload in bytes. */
+/** Copies the one waiting sale into further entries; returns the size of its payload in bytes. */
 export function duplicateWaitingEntry(page: Page, extraCount: number): Promise<number> {
   return page.evaluate(
     (count) =>
@@ -107,7 +107,7 @@ export function duplicateWaitingEntry(page: Page, extraCount: number): Promise<n
           const outbox = transaction.objectStore('outbox')
           let size = 0
           outbox.getAll().onsuccess = ({ target }) => {
-            const [{ seq: _, ...sale }] = (target as IDBRequest).result // the one that was typed
+            const [{ seq: _, ...sale }] = (target as IDBRequest).result // the typed entry exists
             size = JSON.stringify(sale.payload).length
             for (let added = 0; added < count; added += 1) outbox.add({ ...sale, opId: crypto.randomUUID() })
           }

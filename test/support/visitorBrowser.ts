@@ -46,7 +46,7 @@ export function toPublicPath(language: string, path: string): string {
 export function listCachedVersions(page: Page, language: 'en' | 'hi'): Promise<string[]> {
   return page.evaluate(async (beginning) => {
     const complete: string[] = []
-    // The list of what belongs to a version is kept last.
+    // The list of the files of a version is stored last.
     for (const name of await caches.keys())
       if (name.startsWith(beginning) && (await (await caches.open(name)).match('/catalogue.json'))) complete.push(name)
     return complete
@@ -58,7 +58,7 @@ export function countCachedPictures(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('catalogue-pictures')).keys()).length)
 }
 
-/** Has the application hydrated the page that the server sent? */
+/** Whether the application has hydrated the page that the server sent. */
 export async function isHydrated(page: Page): Promise<boolean> {
   return (await page.locator('style:not([data-emotion])').count()) === 0
 }

@@ -36,7 +36,7 @@ async function listKnownPaths(page: Page): Promise<string[]> {
 const readStoredUser = async (page: Page): Promise<User> =>
   JSON.parse((await page.evaluate(() => localStorage.user)) ?? '{}')
 
-/** Waits until it holds; a page that is just being left is asked again. */
+/** Waits until the condition holds; an evaluation that a navigation interrupts is repeated. */
 async function waitUntil(description: string, condition: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(50))
     if (await condition().catch(() => false)) return
@@ -67,7 +67,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
   })
 }
 
-/** How many entries of the signed-in person are neither booked nor discarded. */
+/** The number of entries of the signed-in person that are neither booked nor discarded. */
 export async function countOpenEntries(page: Page): Promise<number> {
   const { id } = await readStoredUser(page)
   const entries = await readStore<OutboxEntry>(page, 'outbox')

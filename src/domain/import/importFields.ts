@@ -1,4 +1,5 @@
 import type { ImportKind, ImportLine } from './importLine.ts'
+import type { BalanceSign } from './parseNumber.ts'
 
 /** The fields of each kind of line that a column can fill, in the order of the templates. */
 export const IMPORT_FIELDS = {
@@ -24,8 +25,9 @@ export const REQUIRED_FIELDS: { readonly [Kind in ImportKind]: readonly ImportFi
 
 type FieldFormat =
   | { type: 'text'; maxLength: number }
-  | { type: 'number'; decimals: number; max: number; mayBeNegative?: boolean }
-  | { type: 'balance' }
+  | { type: 'number'; decimals: number; max: number }
+  /** Debit is positive; a sign without a letter is read as in the book, or as `sign` says. */
+  | { type: 'balance'; sign?: BalanceSign }
   | { type: 'choice'; choices: readonly (readonly [value: string, pattern: RegExp])[] }
 
 const MAX_RUPEES = 999_999_999.99
@@ -36,7 +38,7 @@ const rupees: FieldFormat = { type: 'number', decimals: 2, max: MAX_RUPEES }
 const quantity: FieldFormat = { type: 'number', decimals: 3, max: MAX_PIECES }
 const pieces: FieldFormat = { type: 'number', decimals: 0, max: MAX_PIECES }
 
-/** The words for a choice in files, both languages and Tally's groups. */
+/** The words that files use for each choice, in both languages and in Tally's groups. */
 const PARTY_TYPES: FieldFormat = {
   type: 'choice',
   choices: [
@@ -78,7 +80,7 @@ export const FIELD_FORMATS: { readonly [Field in ImportField]: FieldFormat } = {
   brand: text(80),
   userName: text(100),
   balance: { type: 'balance' },
-  cash: { type: 'number', decimals: 2, max: MAX_RUPEES, mayBeNegative: true },
+  cash: { type: 'balance', sign: 'owed-is-positive' },
   salary: rupees,
   labourCost: rupees,
   price,

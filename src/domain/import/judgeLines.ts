@@ -3,7 +3,7 @@ import { extractMobileNumbers } from '../party.ts'
 import { foldText } from '../searchWords.ts'
 import { type ImportLine, type ImportVerdict, isAdded, type LineOf } from './importLine.ts'
 
-/** A record of the database. One of an undone import counts as new and is used again. */
+/** A record of the database. A record of an undone import counts as new and is used again. */
 type Existing<Fields> = Fields & { id: number; isActive: boolean; isUndone: boolean }
 
 export type ExistingRecords = {
@@ -13,16 +13,16 @@ export type ExistingRecords = {
   employees: readonly Existing<{ name: string; userName: string }>[]
 }
 
-/** What is said about a line; a new one has no verdict. `recordId` is the record of an undone import that it uses. */
-export type Judged = { verdict?: ImportVerdict; recordId?: number }
+/** The verdict about a line; a new line has none. `recordId` is the record of an undone import that the line uses. */
+export type LineJudgement = { verdict?: ImportVerdict; recordId?: number }
 
 type Finding = Omit<ImportVerdict, 'line' | 'like'> & { like?: string | undefined }
 
-/** Characters of a name in an answer, which bounds the answer. */
+/** The length of a name in an answer, in characters; it bounds the size of the answer. */
 const MAX_NAME_LENGTH = 40
 
 /** Judges every line against the database and the lines before it. Lines of parts are judged last. */
-export function judgeLines(lines: readonly ImportLine[], existing: ExistingRecords): Judged[] {
+export function judgeLines(lines: readonly ImportLine[], existing: ExistingRecords): LineJudgement[] {
   const judges = {
     party: createPartyJudge(existing.parties),
     product: createProductJudge(existing.products),
@@ -30,16 +30,18 @@ export function judgeLines(lines: readonly ImportLine[], existing: ExistingRecor
     employee: createEmployeeJudge(existing.employees),
   }
   const judged = lines.map((line, index) =>
-    line.kind === 'part' ? {} : toJudged(index, (judges[line.kind] as (one: typeof line) => Found)(line)),
+    line.kind === 'part' ? {} : toJudgement(index, (judges[line.kind] as (one: typeof line) => MatchResult)(line)),
   )
   const added = lines.filter((line, index) => isAdded(line, judged[index]?.verdict))
   const judgePart = createPartJudge(existing, added)
-  return lines.map((line, index) => (line.kind === 'part' ? toJudged(index, judgePart(line)) : (judged[index] ?? {})))
+  return lines.map((line, index) =>
+    line.kind === 'part' ? toJudgement(index, judgePart(line)) : (judged[index] ?? {}),
+  )
 }
 
-type Found = { finding?: Finding; recordId?: number }
+type MatchResult = { finding?: Finding; recordId?: number }
 
-function toJudged(line: number, { finding, recordId }: Found): Judged {
+function toJudgement(line: number, { finding, recordId }: MatchResult): LineJudgement {
   if (!finding) return recordId === undefined ? {} : { recordId }
   const { like, ...rest } = finding
   return { verdict: { line, ...rest, ...(like !== undefined && { like: cutName(like) }) } }
@@ -53,7 +55,10 @@ function cutName(name: string): string {
 /** A record or an earlier line under a key. */
 type Match = { name: string; recordId?: number; isUndone?: boolean }
 
-/** Finds what has the same key; the first one counts, and one of an undone import only after all others. */
+/**
+ * Finds the record or line with the same key: the first one, and a record of an undone import only if there is no
+ * other.
+ */
 function createIndex(records: readonly { keys: readonly string[]; match: Match }[]) {
   const byKey = new Map<string, Match>()
   const add = (keys: readonly string[], match: Match) => {
@@ -74,7 +79,7 @@ function createPartyJudge(parties: ExistingRecords['parties']) {
   const byName = createIndex(
     parties.filter(({ isUndone }) => !isUndone).map((one) => ({ keys: [foldText(one.name)], match: toMatch(one) })),
   )
-  return (line: LineOf<'party'>): Found => {
+  return (line: LineOf<'party'>): MatchResult => {
     const numbers = extractMobileNumbers(line.mobile ?? '')
     const samePlace = byPlace.find([place(line)])
     const sameMobile = byMobile.find(numbers)
@@ -101,7 +106,7 @@ function describe(match: Match | undefined, reason: ImportVerdict['reason']): Fi
 const joinKey = (...parts: readonly string[]) => parts.map(foldText).join('\n')
 
 /** Judges lines of which each has one key. */
-function judgeByKey(index: ReturnType<typeof createIndex>, key: string, name: string): Found {
+function judgeByKey(index: ReturnType<typeof createIndex>, key: string, name: string): MatchResult {
   const match = index.find([key])
   const finding = describe(match, 'same-name')
   index.add([key], { name })
@@ -125,7 +130,7 @@ function createComponentJudge(components: ExistingRecords['components']) {
   const byName = createIndex(
     components.filter(({ isUndone }) => !isUndone).map((one) => ({ keys: [name(one)], match: toMatch(one) })),
   )
-  return (line: LineOf<'component'>): Found => {
+  return (line: LineOf<'component'>): MatchResult => {
     const found = judgeByKey(index, key(line), line.name)
     const similar = byName.find([name(line)])
     if (found.finding || similar?.recordId === undefined) return found
@@ -136,7 +141,7 @@ function createComponentJudge(components: ExistingRecords['components']) {
 function createEmployeeJudge(employees: ExistingRecords['employees']) {
   const index = createIndex(employees.map((one) => ({ keys: [foldText(one.name)], match: toMatch(one) })))
   const userNames = new Map(employees.map(({ userName, name }) => [foldText(userName), name]))
-  return (line: LineOf<'employee'>): Found => {
+  return (line: LineOf<'employee'>): MatchResult => {
     const found = judgeByKey(index, foldText(line.name), line.name)
     const userName = foldText(line.userName ?? '')
     const owner = userNames.get(userName)
@@ -156,7 +161,7 @@ function createPartJudge(existing: ExistingRecords, added: readonly ImportLine[]
     ...existing.components.filter(({ isActive }) => isActive),
     ...added.filter((line) => line.kind === 'component'),
   ])
-  return (line: LineOf<'part'>): Found => {
+  return (line: LineOf<'part'>): MatchResult => {
     const named = (products.get(foldText(line.product)) ?? []).filter(
       (one) => line.version === undefined || toProductKey(one) === toProductKey({ ...one, version: line.version }),
     )

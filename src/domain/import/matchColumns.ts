@@ -3,10 +3,10 @@ import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField, REQUIRED_FIELDS } from '
 import type { ImportKind } from './importLine.ts'
 import type { BalanceSign } from './parseNumber.ts'
 
-/** The product that a bill of materials is of; in a list of products they head its names. */
+/** Headings of the product in a bill of materials; in a list of products they stand above the names. */
 const PRODUCT_HEADINGS = ['product', 'product name', 'finished item', 'made product', 'तैयार माल', 'उत्पाद', 'तैयार सामान']
 
-/** How many a bill of materials needs; in a list of goods they head its stock. */
+/** Headings of the quantity in a bill of materials; in a list of goods they stand above the stock. */
 const QUANTITY_HEADINGS = ['quantity', 'qty', 'pieces', 'मात्रा', 'संख्या', 'नग', 'कितने']
 
 /**
@@ -73,7 +73,7 @@ const HEADINGS: { readonly [Field in ImportField]: readonly string[] } = {
   cash: ['cash', 'cash in hand', 'opening cash', 'नकद', 'हाथ में नकद', 'नक़द'],
 }
 
-/** What each column of a table fills; null: nothing. */
+/** The field that each column of a table fills; null for none. */
 export type Columns = readonly (ImportField | null)[]
 
 /** A heading for comparison: `opening_balance` and `Opening Balance (₹)` are the same. */
@@ -119,8 +119,8 @@ export function guessKind(tableName: string, headings: readonly string[]): Impor
 /** Headings that only Swipe writes together. */
 const SWIPE_HEADINGS = ['company name', 'billing city', 'closing balance']
 
-/** The sign that a book of this kind gives to what parties owe us. */
-export function guessSign(headings: readonly string[]): BalanceSign {
+/** Whether a file with these headings writes the money that parties owe us as positive or negative balances. */
+export function guessBalanceSign(headings: readonly string[]): BalanceSign {
   const folded = headings.map(foldHeading)
   return SWIPE_HEADINGS.every((name) => folded.includes(name)) ? 'owed-is-negative' : 'owed-is-positive'
 }

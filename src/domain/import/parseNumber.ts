@@ -1,32 +1,46 @@
-/** A number of an old book; `side` is the letter of a debit or credit behind it. */
-export type ParsedNumber = { value: number; side: 'debit' | 'credit' | undefined }
+/** An amount of an old book; `side` is the letter of a debit or credit behind it. */
+type Amount = { value: number; side: 'debit' | 'credit' | undefined }
 
 const DEVANAGARI_ZERO = 0x966
 
 /** Behind an amount: debit and credit in the words of Indian books. */
-const SIDES: readonly (readonly [RegExp, ParsedNumber['side']])[] = [
+const SIDES: readonly (readonly [RegExp, Amount['side']])[] = [
   [/\s*(dr|debit|नाम|नामे)\.?$/i, 'debit'],
   [/\s*(cr|credit|जमा)\.?$/i, 'credit'],
 ]
 
-const CURRENCY = /₹|\b(rs|inr)\b\.?|रु\.?|रुपये|\/-$/gi
-/** What Tally writes behind quantities and prices: 40 Nos, 12.50/Nos. */
-const UNIT = /\s*\/?\s*[a-z]+\.?$/i
+const CURRENCY = /₹|\b(rs|inr)\b\.?|रुपये|रुपए|रु\.?|\/-$/gi
+/** The unit behind quantities and prices: 40 Nos, 12.50/Nos, 40 नग. */
+const UNIT = /\s*\/?\s*([\p{L}\p{M}]+)\.?$/u
+/** Words that multiply and are no units: 5k is five thousand. */
+const MULTIPLIER = /^(k|hundred|thousand|hazaa?r|la(kh|c)s?|crores?|million|सौ|हजार|हज़ार|लाख|करोड़)$/iu
 const PLAIN = /^\d+(\.\d+)?$/
 /** Indian and western grouping. */
 const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
 /**
- * Reads a number as people and programs write it: 1,25,000.50 Dr, (500), 500-, ₹ 1,250/-, १२५०, 40 Nos. Undefined for
- * a text that is none, or has more decimals than `decimals`: nothing is rounded.
+ * Reads a quantity or a price as people and programs write it: 1,250/-, १२५०, 40 Nos.
+ * @returns undefined for a text that is none, that has a debit or credit, or more decimals than `decimals`: nothing is
+ *   rounded
  */
-export function parseNumber(text: string, decimals: number): ParsedNumber | undefined {
+export function parseNumber(text: string, decimals: number): number | undefined {
+  const amount = parseAmount(text, decimals)
+  if (amount) return amount.side === undefined ? amount.value : undefined
+  const trimmed = text.normalize('NFC').trim()
+  const unit = UNIT.exec(trimmed)
+  return unit && !MULTIPLIER.test(unit[1] ?? '')
+    ? parseAmount(trimmed.slice(0, unit.index), decimals)?.value
+    : undefined
+}
+
+/** Reads an amount with a sign or a side: 1,25,000.50 Dr, (500), 500-. Undefined for a text that is none. */
+function parseAmount(text: string, decimals: number): Amount | undefined {
   let rest = toAsciiDigits(text.normalize('NFC')).replaceAll('\u2212', '-').replaceAll(/\s/g, ' ').trim()
   const side = SIDES.find(([pattern]) => pattern.test(rest))
   if (side) rest = rest.replace(side[0], '')
   rest = rest.replaceAll(CURRENCY, '').trim()
   const inBrackets = /^\((.*)\)$/.exec(rest)
-  rest = (inBrackets?.[1] ?? rest).replace(UNIT, '').trim()
+  rest = (inBrackets?.[1] ?? rest).trim()
   const [, minus = '', digits = '', minusBehind = ''] = /^([+-]?)\s*([\d.,]*\d)\s*(-?)$/.exec(rest) ?? []
   if (!(PLAIN.test(digits) || GROUPED.test(digits)) || (inBrackets && (minus || minusBehind))) return undefined
   const plain = digits.replaceAll(',', '')
@@ -41,20 +55,21 @@ export function toAsciiDigits(text: string): string {
   return text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO))
 }
 
-/** Which sign an old book gives to what a party owes us: Tally and Swipe write debtors with a minus. */
+/** The sign that a file gives to money that a party owes us: Tally and Swipe write debtors with a minus. */
 export type BalanceSign = 'owed-is-positive' | 'owed-is-negative'
 
-/** A balance with our sign, positive if the party owes us. A letter counts more than the habit of the book. */
+/**
+ * Reads a balance in rupees, positive if the party owes us. A letter for debit or credit overrides the sign convention of
+ * the file.
+ * @returns undefined for a text that is none, or whose minus contradicts its letter: a person decides
+ */
 export function parseBalance(text: string, sign: BalanceSign): number | undefined {
-  const parsed = parseNumber(text, 2)
-  if (!parsed) return undefined
-  const { value, side } = parsed
-  const owed = side === undefined ? (sign === 'owed-is-positive' ? value : -value) : side === 'debit' ? value : -value
-  // Tally writes the letter behind a negative number too: both say debit.
-  const isSaidTwice = side === 'debit' && value < 0 && sign === 'owed-is-negative'
-  return normalizeZero(isSaidTwice ? -value : owed)
-}
-
-function normalizeZero(value: number): number {
-  return value === 0 ? 0 : value
+  const amount = parseAmount(text, 2)
+  if (!amount) return undefined
+  const { value, side } = amount
+  const isOwedBySign = sign === 'owed-is-positive' ? value > 0 : value < 0
+  const isOwed = side === undefined ? isOwedBySign : side === 'debit'
+  if (value < 0 && isOwed !== isOwedBySign) return undefined
+  const magnitude = Math.abs(value)
+  return isOwed || magnitude === 0 ? magnitude : -magnitude
 }

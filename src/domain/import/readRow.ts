@@ -3,7 +3,7 @@ import type { ImportKind, ImportLine } from './importLine.ts'
 import type { Columns } from './matchColumns.ts'
 import { type BalanceSign, parseBalance, parseNumber, toAsciiDigits } from './parseNumber.ts'
 
-/** Why a cell cannot be taken. */
+/** Why a cell is rejected. */
 export type CellReason = 'missing' | 'too-long' | 'no-number' | 'negative' | 'too-large' | 'no-choice'
 export type CellFault = { field: ImportField; reason: CellReason }
 export type ReadRow = { line: ImportLine; faults: readonly CellFault[] }
@@ -12,8 +12,8 @@ export type ReadRow = { line: ImportLine; faults: readonly CellFault[] }
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
 /**
- * The line that a row of cells describes, with a fault for each cell that cannot be taken. Empty cells are left out. An
- * apostrophe in front of a formula is that of our own export and is taken off; the text stays text.
+ * The line that a row of cells describes, with a fault for each rejected cell. Empty cells are left out. The apostrophe
+ * that our own export puts before a formula is removed; the text stays a text.
  */
 export function readRow(kind: ImportKind, columns: Columns, cells: readonly string[], sign: BalanceSign): ReadRow {
   const faults: CellFault[] = []
@@ -29,7 +29,7 @@ export function readRow(kind: ImportKind, columns: Columns, cells: readonly stri
   for (const field of REQUIRED_FIELDS[kind])
     if (values[field] === undefined && !faults.some((fault) => fault.field === field))
       faults.push({ field, reason: 'missing' })
-  // The values were read as the contract says for the fields of this kind.
+  // Each value was read in the format of the contract for its field.
   return { line: { kind, ...values } as ImportLine, faults }
 }
 
@@ -50,8 +50,8 @@ function readCell(
     return (
       format.choices.find(([value, pattern]) => value === text || pattern.test(text))?.[0] ?? { reason: 'no-choice' }
     )
-  if (format.type === 'balance') return checkNumber(parseBalance(text, sign), MAX_BALANCE, true)
-  return checkNumber(parseNumber(text, format.decimals)?.value, format.max, format.mayBeNegative)
+  if (format.type === 'balance') return checkNumber(parseBalance(text, format.sign ?? sign), MAX_BALANCE, true)
+  return checkNumber(parseNumber(text, format.decimals), format.max)
 }
 
 const MAX_BALANCE = 999_999_999.99

@@ -9,7 +9,7 @@ import {
 } from '../money.ts'
 import type { ImportLine, ImportSums } from './importLine.ts'
 
-/** What lines add to the database, in paise. */
+/** The sums that lines add to the database, in paise, and the numbers of parties. */
 export type LineTotals = { [Name in keyof ImportSums]: Name extends `${string}Parties` ? number : Paise }
 
 export function sumLines(lines: readonly ImportLine[]): LineTotals {

@@ -224,7 +224,7 @@ const LEAKED_HASHES_TEXT = `
 const LEAKED_HASHES = new Set(LEAKED_HASHES_TEXT.match(/[\w-]{8}/g))
 
 /** Whether a password is a frequent leaked one, ignoring case and spaces. */
-export function isLeaked(password: string): boolean {
+export function isLeakedPassword(password: string): boolean {
   const normalized = password.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
   return LEAKED_HASHES.has(createHash('sha256').update(normalized).digest().subarray(0, 6).toString('base64url'))
 }

@@ -57,7 +57,8 @@ export function hashAccount(userName: string): string {
 }
 
 async function refuseTooMany(db: Database, record: FailedSignIn, now: Date): Promise<void> {
-  // Includes attempts of processes whose clocks are a little ahead, but none of a clock that was years ahead.
+  // Includes attempts of processes whose clocks are slightly ahead, and none that was stored while a clock was years
+  // ahead.
   const [since, until] = [-FAILURE_WINDOW_MS, FAILURE_WINDOW_MS].map((by) => new Date(now.getTime() + by)) as [
     Date,
     Date,

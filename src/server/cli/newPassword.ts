@@ -32,7 +32,7 @@ async function issueOneTimePassword(db: Database, userName: string, now: Date): 
   const passwordHash = await hashPassword(password)
   await runInTransaction(db, 'write', async (transaction) => {
     const employee = await findEmployeeByUserName(transaction, userName)
-    if (!employee) throw new Error(`Nobody here has the username ${userName}.`)
+    if (!employee) throw new Error(`There is no employee with the username ${userName}.`)
     if (!employee.active) throw new Error(`${userName} is not active: a Director has to activate the account first.`)
     await changeEmployee(transaction, employee.id, { passwordHash, mustChangePassword: 1 })
     await endSessionsOf(transaction, employee.id, now)

@@ -123,7 +123,7 @@ export async function refuseOtherSchemaVersions(db: Database): Promise<void> {
   refuseNewerSchema(applied)
   if (applied.length < MIGRATIONS.length)
     throw new Error(
-      'These books are as an older version of the program left them. Start this version once: it makes a backup, and ' +
-        'brings them up to date.',
+      'This database has the schema of an older version. Start the server of this version once: it makes a backup and ' +
+        'migrates it.',
     )
 }

@@ -16,9 +16,9 @@ import { isSynchronous } from './synchronousConnection.ts'
 const ROW_OVERHEAD_BYTES = 200
 
 /**
- * Runs the queries of one transaction over its connection, in the order in which they are issued: Kysely's own executor
- * runs one query at a time and takes each through five promises, for the loan of the connection and for plugins. Counts
- * what is inserted.
+ * Runs the queries of one transaction over its connection in the order in which they are issued, and counts the bytes
+ * that are inserted. Kysely's own executor runs one query at a time and passes each through five promises, for
+ * borrowing the connection and for plugins.
  */
 export class TransactionExecutor extends DefaultQueryExecutor {
   /** Estimated size of the rows inserted so far, in bytes. */
@@ -28,7 +28,7 @@ export class TransactionExecutor extends DefaultQueryExecutor {
   readonly #connection: DatabaseConnection
 
   constructor(executor: QueryExecutor, connection: DatabaseConnection) {
-    super(executor, executor.adapter, lend(connection), [...executor.plugins])
+    super(executor, executor.adapter, shareConnection(connection), [...executor.plugins])
     if (!executor.plugins.every((plugin) => plugin instanceof CamelCaseResultPlugin))
       throw new Error('a transaction translates column names and calls no other plugin')
     this.#connection = connection
@@ -51,8 +51,8 @@ export class TransactionExecutor extends DefaultQueryExecutor {
   }
 }
 
-/** Lends the connection to everyone at once; the drivers keep the order of the queries themselves. */
-function lend(connection: DatabaseConnection): ConnectionProvider {
+/** Gives the connection to all callers at the same time; the drivers keep the order of the queries. */
+function shareConnection(connection: DatabaseConnection): ConnectionProvider {
   return { provideConnection: (consumer) => consumer(connection) }
 }
 

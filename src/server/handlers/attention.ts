@@ -73,9 +73,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
     return { total: Object.values(kinds).reduce((total, { count }) => total + count, 0), ...kinds }
   },
 
-  /**
-   * Refuses if the facts have changed since they were shown, so that a Director never signs for facts nobody has seen.
-   */
+  /** Refuses if the facts have changed since they were shown: a Director settles only facts that were on the screen. */
   async settleAttention(call) {
     const { db, body, by, meta, now } = call
     const { kind, subject, subjectId } = body

@@ -8,7 +8,7 @@ import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { insertAudit } from '../queries/audits.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { findComponent, lockComponent, toComponentDetails } from '../queries/components.ts'
-import { post } from '../queries/ledger.ts'
+import { postDocument } from '../queries/ledger.ts'
 import { refreshPricesSince } from '../queries/prices.ts'
 import { lockProduct } from '../queries/products.ts'
 import { toDocumentFields } from './documentFields.ts'
@@ -109,7 +109,7 @@ async function postAudit(
     employeeId: by.id,
     quantity,
   })
-  await post(db, { document: 'audit', documentId: id, date, now, findField: () => 'quantity' }, posting)
+  await postDocument(db, { document: 'audit', documentId: id, date, now, findField: () => 'quantity' }, posting)
 }
 
 function refuseUnknown(path: string, expected: string): never {

@@ -6,8 +6,8 @@ import { type Paise, toPaise, toRupees } from '#domain/money.ts'
 import { MAX_PASSWORD_LENGTH } from '#domain/password.ts'
 import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
 import { isUpiId } from '#domain/upi.ts'
+import { findPasswordFault } from '../auth/findPasswordFault.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
-import { findPasswordFault } from '../auth/passwordRule.ts'
 import type { Database } from '../database/tables.ts'
 import type { Call, PreparedPassword } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
@@ -21,7 +21,7 @@ import {
   insertEmployee,
   lockEmployee,
 } from '../queries/employees.ts'
-import { post, repostOpening } from '../queries/ledger.ts'
+import { postDocument, repostOpening } from '../queries/ledger.ts'
 import { endSessionsOf } from '../queries/sessions.ts'
 import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
@@ -41,7 +41,7 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
   const id = await insertEmployee(db, { ...employeeFields, ...opening, passwordHash, mustChangePassword })
   const { openingBalance, openingDate: date } = opening
   if (date)
-    await post(
+    await postDocument(
       db,
       { document: 'employee', documentId: id, date, dateField: 'openingDate', now },
       createCashOpeningPosting(id, openingBalance),

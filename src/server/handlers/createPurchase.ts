@@ -16,7 +16,7 @@ import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { findComponentsById } from '../queries/components.ts'
 import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
-import { post } from '../queries/ledger.ts'
+import { postDocument } from '../queries/ledger.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
 import { recordReview } from '../queries/reviews.ts'
@@ -73,7 +73,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     },
     rules,
   )
-  await post(db, { document: 'purchase', documentId: id, date: body.date, now, rules, corrects }, posting)
+  await postDocument(db, { document: 'purchase', documentId: id, date: body.date, now, rules, corrects }, posting)
   const boughtBefore = corrects === undefined ? [] : await findBoughtComponentIds(db, corrects)
   await refreshPrices(db, [...lines.map((line) => line.componentId), ...boughtBefore])
   const after = mustExist(await findPurchase(db, id))

@@ -15,7 +15,7 @@ import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { compileChangeInsert } from '../queries/changeLog.ts'
 import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
-import { post } from '../queries/ledger.ts'
+import { postDocument } from '../queries/ledger.ts'
 import { findSellableNames } from '../queries/products.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { toSale } from '../queries/saleRows.ts'
@@ -92,7 +92,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     findField: fieldOf,
     corrects,
   } as const
-  await post(tx, context, posting)
+  await postDocument(tx, context, posting)
   return after
 }
 

@@ -41,14 +41,14 @@ export const day: Handlers<'getDay'> = {
     const sums = await findSaleSumsByDay(db, { from: days[0], to: date, visibleTo })
     const places = await findPlacesOfSales(db, ofDay)
     const expenses = await sumMoney(db, 'expense', ofDay)
-    const madeToday = listMostPieces(await findPieces(db, 'made', [date], ofDay))
-    const returned = listMostPieces(await findPieces(db, 'returned', [date], ofDay))
-    const present = date === today ? await readPresent(db, by, today) : undefined
+    const madeToday = rankByPieces(await findPieces(db, 'made', [date], ofDay))
+    const returned = rankByPieces(await findPieces(db, 'returned', [date], ofDay))
+    const current = date === today ? await readCurrentFigures(db, by, today) : undefined
     await yieldToEventLoop()
     const made = await findPieces(db, 'made', weeks, ofWeeks)
     await yieldToEventLoop()
     const sold = await findPieces(db, 'sold', weeks, ofWeeks)
-    const products = listMostPieces([...made, ...sold]).slice(0, MAX_PRODUCTS)
+    const products = rankByPieces([...made, ...sold]).slice(0, MAX_PRODUCTS)
     const listedIds = [...madeToday, ...returned, ...products].map(({ id }) => id)
     const names = await findProductNames(db, [...new Set(listedIds)])
     const sumsOf = (one: Day) => sums.find((row) => row.date === one) ?? NO_SALES
@@ -74,13 +74,13 @@ export const day: Handlers<'getDay'> = {
         made: toWeeks(made, product.id),
         sold: toWeeks(sold, product.id),
       })),
-      ...(present && { now: present }),
+      ...(current && { now: current }),
     }
   },
 }
 
-/** Who holds the money and what parties owe, as far as this user may see it. */
-async function readPresent(db: Database, by: SignedInUser, today: Day): Promise<Schema<'DayFigures'>['now']> {
+/** The money that people and accounts hold now and the dues of parties, as far as this user may see them. */
+async function readCurrentFigures(db: Database, by: SignedInUser, today: Day): Promise<Schema<'DayFigures'>['now']> {
   const cash = await findCashPlaces(db, today, toVisibleEmployeeId(by))
   await yieldToEventLoop()
   return {
@@ -92,8 +92,8 @@ async function readPresent(db: Database, by: SignedInUser, today: Day): Promise<
   }
 }
 
-const NONE = 0 as Paise
-const NO_SALES = { sold: NONE, received: NONE, creditGiven: NONE, repaid: NONE }
+const ZERO_PAISE = 0 as Paise
+const NO_SALES = { sold: ZERO_PAISE, received: ZERO_PAISE, creditGiven: ZERO_PAISE, repaid: ZERO_PAISE }
 
 /** The Mondays of the weeks up to the one with this day. */
 function listMondaysUpTo(last: Day): Day[] {
@@ -103,8 +103,8 @@ function listMondaysUpTo(last: Day): Day[] {
 
 type ProductPieces = { id: number; pieces: number }
 
-/** The pieces of each product in all periods, most pieces first. */
-function listMostPieces(rows: readonly PeriodPieces[]): ProductPieces[] {
+/** The sum of the pieces of each product over all periods, most pieces first. */
+function rankByPieces(rows: readonly PeriodPieces[]): ProductPieces[] {
   const sums = new Map<number, number>()
   for (const { productId, pieces } of rows) sums.set(productId, (sums.get(productId) ?? 0) + pieces)
   return [...sums].map(([id, pieces]) => ({ id, pieces })).sort((a, b) => b.pieces - a.pieces || a.id - b.id)

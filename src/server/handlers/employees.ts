@@ -80,7 +80,7 @@ function toPublicEmployee(row: EmployeeRow): Schema<'Employee'> {
   }
 }
 
-/** What an app needs to know of the employee who signs in with it. */
+/** The employee as the app stores the signed-in user: without pay and cash. */
 export function toSignedInEmployee(row: EmployeeRow): Schema<'Employee'> {
   return { ...toPublicEmployee(row), permissions: toPermissions(row) }
 }

@@ -7,7 +7,7 @@ import { logChange } from '../queries/changeLog.ts'
 import { sumMoney } from '../queries/documentSums.ts'
 import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { findExpense, findExpenses, insertExpense } from '../queries/expenses.ts'
-import { post } from '../queries/ledger.ts'
+import { postDocument } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
@@ -62,7 +62,7 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
     const rules = await lockSettingsForShare(db)
     const ownBenefit = sumCashTakenBy(by.id, posting.cash)
     await recordReview(db, call, { subject: 'expense', subjectId: id, amount: debit, ownBenefit }, rules)
-    await post(db, { document: 'expense', documentId: id, date: body.date, now, rules, corrects }, posting)
+    await postDocument(db, { document: 'expense', documentId: id, date: body.date, now, rules, corrects }, posting)
     const after = mustExist(await findExpense(db, id))
     await logChange(db, call, {
       operation: 'createExpense',

@@ -17,8 +17,8 @@ type FoundAccount = { account: Account | undefined; errors: FieldError[] }
 const FIRST_VERSION_WITH_ACCOUNTS = 3
 
 /**
- * The account that a draft names, or the error of its field. An app that does not know accounts leaves the money of a
- * document that it corrects where it was.
+ * The account that a draft names, or the error of its field. If an app that does not know accounts corrects a document,
+ * the money stays in the account of that document.
  */
 export async function findAccount(
   { db, meta, body }: NamingCall,
@@ -28,8 +28,8 @@ export async function findAccount(
   const { [field]: id, corrects } = body
   if (!id) {
     const knowsAccounts = (meta.payloadVersion ?? FIRST_VERSION_WITH_ACCOUNTS) >= FIRST_VERSION_WITH_ACCOUNTS
-    const keeps = corrects && !knowsAccounts
-    return { account: keeps ? await findAccountOfDocument(db, document, corrects) : undefined, errors: [] }
+    const keepsAccount = corrects && !knowsAccounts
+    return { account: keepsAccount ? await findAccountOfDocument(db, document, corrects) : undefined, errors: [] }
   }
   const employee = await findEmployee(db, id)
   return employee?.active && employee.kind === 'ACCOUNT'

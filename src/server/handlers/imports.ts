@@ -9,8 +9,8 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Handlers, Preparers } from '../http/handlerTypes.ts'
 import { findExistingRecords, findImports, insertImport, insertImportRecords, lockImports } from '../queries/imports.ts'
-import { bookLines } from './bookLines.ts'
 import type { ImportCall } from './importCall.ts'
+import { importLines } from './importLines.ts'
 import { mustExist } from './orNotFound.ts'
 import { undoImport } from './undoImport.ts'
 
@@ -69,7 +69,7 @@ async function performImport(
   )
   const { key = '', ...rest } = meta
   const partOf = { operation, key }
-  const records = await bookLines({ ...call, meta: { ...rest, partOf } }, body.date, added, passwordHash)
+  const records = await importLines({ ...call, meta: { ...rest, partOf } }, body.date, added, passwordHash)
   const verdicts = judged.flatMap(({ verdict }) => (verdict ? [verdict] : []))
   return { verdicts, records, totals: sumLines(added.map(({ line }) => line)) }
 }
@@ -87,6 +87,6 @@ function areSameSums(confirmed: ImportSums, sums: ImportSums): boolean {
 }
 
 async function loadImport({ db }: Pick<ImportCall, 'db'>, id: number): Promise<Schema<'Import'>> {
-  const [found] = await findImports(db, id)
-  return mustExist(found)
+  const [row] = await findImports(db, id)
+  return mustExist(row)
 }

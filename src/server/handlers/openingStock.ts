@@ -1,7 +1,7 @@
 import { type Day, toShopDay } from '#domain/day.ts'
 import { createStockPosting } from '#domain/stock.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
-import { post, repostOpening } from '../queries/ledger.ts'
+import { postDocument, repostOpening } from '../queries/ledger.ts'
 
 /** Opening stock and its day; the day is null for a stock of 0. */
 export type OpeningStock<Quantity extends number> = { openingStock: Quantity; openingDate: Day | null }
@@ -34,5 +34,5 @@ export async function postOpeningStock<Quantity extends number>(
   const fields = { dateField: 'openingDate', findField: () => 'openingStock' }
   const context = { document: goods.kind, documentId: goods.id, date, now, ...fields }
   // Without an opening stock there is no row to reverse.
-  await (before.openingDate === null ? post : repostOpening)(tx, context, posting)
+  await (before.openingDate === null ? postDocument : repostOpening)(tx, context, posting)
 }

@@ -12,6 +12,6 @@ export function orNotFound<T>(thing: T | undefined): T {
  * @throws Error if undefined
  */
 export function mustExist<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('what has just been written is not there')
+  if (thing === undefined) throw new Error('the row that was just written does not exist')
   return thing
 }

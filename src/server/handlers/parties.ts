@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import { findLargestAmount } from '#domain/review.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
-import { type PostingContext, post, repostOpening } from '../queries/ledger.ts'
+import { type PostingContext, postDocument, repostOpening } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import {
   changeParty,
@@ -71,7 +71,7 @@ export const parties: Handlers<Operations> = {
       const rules = await lockSettingsForShare(db)
       const [amount, ownBenefit] = [findLargestAmount([openingBalance]), 0 as Paise]
       await recordReview(db, call, { subject: 'party', subjectId: id, amount, ownBenefit }, rules)
-      await post(
+      await postDocument(
         db,
         { ...toOpeningContext(openingDate, id, now), rules },
         createPartyOpeningPosting(id, openingBalance),

@@ -13,7 +13,7 @@ import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { sumProductions } from '../queries/documentSums.ts'
 import { findActivePeople, findActivePerson } from '../queries/employees.ts'
-import { post } from '../queries/ledger.ts'
+import { postDocument } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import { findPartsByProduct } from '../queries/parts.ts'
 import { refreshPricesSince } from '../queries/prices.ts'
@@ -85,7 +85,7 @@ export const production: Handlers<Operations> = {
     const ownBenefit = employeeId === by.id ? cost.labour : (0 as Paise)
     await recordReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, ownBenefit }, rules)
     const context = { document: 'production', documentId: id, date, now, rules, findField: fieldOf, corrects } as const
-    await post(db, context, posting)
+    await postDocument(db, context, posting)
     const corrected = corrects === undefined ? undefined : await findTakenComponents(db, corrects)
     const movedIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
     await refreshPricesSince(db, movedIds, corrected?.date && corrected.date < date ? corrected.date : date)

@@ -8,7 +8,7 @@ import { findSale, lockSale, setSaleParty } from '../queries/sales.ts'
 import { findNamedParty } from './documentFields.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
 
-/** Moves a sale to another party. Lines, seller and payment stay. */
+/** Moves a sale to another party; lines, seller and payment stay. */
 export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (call) => {
   const { db, body, path, now } = call
   const party = await findNamedParty(db, body.salesParty, call)

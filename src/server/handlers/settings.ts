@@ -4,7 +4,7 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import { REVIEW_LIMIT_NAMES, type ReviewLimit, type Settings } from '#domain/settings.ts'
 import type { Handlers, Preparers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
-import { applyRecountedPrices, recountPrices } from '../queries/recountPrices.ts'
+import { applyRecomputedPrices, recomputePrices } from '../queries/recomputePrices.ts'
 import { changeSettings, findSettings, lockSettingsForUpdate } from '../queries/settings.ts'
 import { omitUndefined } from './omitUndefined.ts'
 
@@ -35,7 +35,7 @@ export const settings: Handlers<'getSettings' | 'updateSettings'> = {
     if (after.purchaseTaxIsCost !== before.purchaseTaxIsCost) {
       // Another user changed the tax setting after the prices were prepared.
       if (prepared?.purchaseTaxIsCost !== after.purchaseTaxIsCost) throw new Refusal('changed-meanwhile')
-      await applyRecountedPrices(db, prepared)
+      await applyRecomputedPrices(db, prepared)
     }
     await logChange(db, call, { operation: 'updateSettings', subject: 'settings', before, after })
     return after
@@ -65,5 +65,5 @@ export const preparePrices: Preparers['updateSettings'] = async ({ db, body }) =
   const { purchaseTaxIsCost } = body
   if (purchaseTaxIsCost === undefined || (await findSettings(db)).purchaseTaxIsCost === purchaseTaxIsCost)
     return undefined
-  return recountPrices(db, purchaseTaxIsCost)
+  return recomputePrices(db, purchaseTaxIsCost)
 }

@@ -6,7 +6,7 @@ import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { sumMoney } from '../queries/documentSums.ts'
 import { type EmployeeRow, findEmployee, lockEmployee, toEmployeeName } from '../queries/employees.ts'
-import { post } from '../queries/ledger.ts'
+import { postDocument } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
@@ -60,7 +60,7 @@ export const transfers: Handlers<'listTransfers' | 'sumTransfers' | 'getTransfer
       now,
       rules,
     } as const
-    await post(db, context, posting)
+    await postDocument(db, context, posting)
     const after = mustExist(await findTransfer(db, id))
     await logChange(db, call, {
       operation: 'createTransfer',

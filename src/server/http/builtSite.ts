@@ -58,10 +58,10 @@ export function readSite(folder: string): BuiltSite {
   }
 }
 
-/** Sample content that the built pages still show, by file and field. */
+/** The sample content that the built pages still show, as names of file and field. */
 export const readSampleFields = (folder: string): readonly string[] => readBuildManifest(folder).sample ?? []
 
-/** What the build recorded about prerendered pages; empty if there are none. */
+/** The build's record of the prerendered pages; empty if there are none. */
 function readBuildManifest(folder: string): { screens?: string[]; scriptHashes?: string[]; sample?: string[] } {
   const file = join(folder, '.site.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

@@ -16,6 +16,7 @@ export function checkResponses(handlers: Handlers): Handlers {
 
 function checkBody(operation: OperationId, body: unknown): unknown {
   const errors = OPERATION_SPECS.get(operation)?.checkResponse(body) ?? []
-  if (errors.length > 0) throw new Error(`${operation} answered wrongly: ${JSON.stringify(errors)}`)
+  if (errors.length > 0)
+    throw new Error(`${operation} gave a result that the contract does not allow: ${JSON.stringify(errors)}`)
   return body
 }

@@ -15,7 +15,7 @@ export function chooseEncoding(acceptEncoding: string, { encoded }: SiteFile): s
 }
 
 /** Whether If-None-Match lists this tag. Weak tags match: a proxy that compresses a file weakens its tag. */
-export function isTagInList(list: string | undefined, tag: string): boolean {
+export function hasWeakEtagMatch(list: string | undefined, tag: string): boolean {
   const tags = list?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.includes(tag)
 }

@@ -3,7 +3,7 @@ import type { Answer, Body, Operation, Path, Query } from '#contract/operations.
 import type { Permission, Role } from '#domain/access.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
-import type { RecountedPrices } from '../queries/recountPrices.ts'
+import type { RecomputedPrices } from '../queries/recomputePrices.ts'
 
 /** The caller with the current rights. */
 export type SignedInUser = {
@@ -20,7 +20,7 @@ export type SignedInUser = {
   mustChangePassword: boolean
 }
 
-/** What a write states beside its body. */
+/** The metadata of a write. */
 export type WriteMetadata = {
   /** The idempotency key. */
   key?: string | undefined
@@ -45,7 +45,7 @@ export type WriteMetadata = {
   agent?: string | undefined
 }
 
-/** What a call states beside its path and body: in headers, or in the fields of an entry of a batch. */
+/** The metadata of a call as it is sent: in headers, or in the fields of a batch entry. */
 export type CallMetadata = Pick<WriteMetadata, 'key' | 'deviceId' | 'deviceSeq' | 'occurredAt'> & {
   /** The id of the employee who wrote the entry. */
   enteredBy?: number | undefined
@@ -90,7 +90,7 @@ type PasswordHashingOperation = (typeof PASSWORD_HASHING_OPERATIONS)[number]
 type PreparedData = {
   createEmployee: PreparedPassword | undefined
   updateEmployee: PreparedPassword | undefined
-  updateSettings: RecountedPrices | undefined
+  updateSettings: RecomputedPrices | undefined
   /** The hash of a password that nobody knows; undefined without employees. */
   checkImport: string | undefined
   importBooks: string | undefined

@@ -27,7 +27,7 @@ export function createMaintenanceHandlers({ database, folder, state }: Maintenan
     )
   return {
     async listBackups() {
-      return jsonResponse(listBackupFiles(folder, MAX_BACKUPS_LISTED).map(toBackupItem))
+      return createJsonResponse(listBackupFiles(folder, MAX_BACKUPS_LISTED).map(toBackupItem))
     },
 
     async takeBackup(_c, by) {
@@ -38,20 +38,20 @@ export function createMaintenanceHandlers({ database, folder, state }: Maintenan
       })
       state.failedAt = undefined
       await logFileAccess(director, 'takeBackup', backup.name)
-      return jsonResponse(toBackupItem(backup), 201)
+      return createJsonResponse(toBackupItem(backup), 201)
     },
 
     async downloadBackup(c, by) {
       const backup = listBackupFiles(folder).find(({ name }) => name === c.req.param('name'))
       if (!backup) return undefined
       await logFileAccess(requireUser(by), 'downloadBackup', backup.name)
-      return backupResponse(c, backup)
+      return createBackupResponse(c, backup)
     },
 
     async downloadCsv(_c, by) {
       await logFileAccess(requireUser(by), 'downloadCsv')
       const type = { 'Content-Type': 'application/zip' }
-      return fileResponse(
+      return createFileResponse(
         toWebStream(Readable.from(zip(exportCsvFiles(database)))),
         `shop-${toShopDay(clock())}-csv.zip`,
         type,
@@ -69,14 +69,14 @@ function toBackupItem({ name, bytes, at }: BackupFile): Schema<'Backup'> {
   return { name, bytes, at: at.toISOString() }
 }
 
-function jsonResponse(body: unknown, status = 200): Response {
+function createJsonResponse(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-function backupResponse(c: Context, { file: filePath, name, bytes }: BackupFile): Response {
+function createBackupResponse(c: Context, { file: filePath, name, bytes }: BackupFile): Response {
   const acceptsGzip = (c.req.header('Accept-Encoding') ?? '').includes('gzip')
   const content = toWebStream(createReadStream(filePath))
-  return fileResponse(acceptsGzip ? content.pipeThrough(new CompressionStream('gzip')) : content, name, {
+  return createFileResponse(acceptsGzip ? content.pipeThrough(new CompressionStream('gzip')) : content, name, {
     'Content-Type': 'application/octet-stream',
     Vary: 'Accept-Encoding',
     ...(acceptsGzip ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': String(bytes) }),
@@ -87,7 +87,7 @@ function toWebStream(bytes: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   return Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>> // Node's type of the same class
 }
 
-function fileResponse(body: ReadableStream, name: string, headers: Record<string, string>): Response {
+function createFileResponse(body: ReadableStream, name: string, headers: Record<string, string>): Response {
   const disposition = { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' }
   return new Response(body, { headers: { ...headers, ...disposition } })
 }

@@ -89,7 +89,7 @@ async function processEntry(
     const knownOnBehalfOf = onBehalfOf === undefined ? undefined : (await findEmployee(context.db, onBehalfOf))?.id
     const supersession = { replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf }
     const input = { ...source, metadata, body: payload, ...supersession, isQueued: true }
-    const { status, body, replayed } = await context.performOperation(context, by, operationOfEntry(entry), input)
+    const { status, body, replayed } = await context.performOperation(context, by, getEntryOperation(entry), input)
     // Operations that may wait answer with the record that they create.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }
   } catch (error) {
@@ -105,7 +105,7 @@ async function processEntry(
  * @throws Refusal 'app-too-old' for an operation that this version of the server does not have, 'bad-request' for one
  *   that may not be sent in a batch
  */
-function operationOfEntry(entry: BatchEntry): OperationId {
+function getEntryOperation(entry: BatchEntry): OperationId {
   const spec = OPERATION_SPECS.get(entry.operation as Operation)
   if (!spec) throw new Refusal('app-too-old')
   const { operation, acceptsKey, path } = spec

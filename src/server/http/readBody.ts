@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { BodyLimits } from './bodyLimits.ts'
-import { refuseOversizedJson } from './jsonLimits.ts'
+import { refuseOversizedJson } from './refuseOversizedJson.ts'
 
 /** The largest body as sent, before decompression. */
 const MAX_BODY_BYTES = 1024 * 1024

@@ -27,10 +27,10 @@ const SCANNING_OPERATIONS: ReadonlySet<Operation> = new Set([
 ])
 
 /**
- * Queues the reads of each person, so that one login cannot occupy the only thread of the server. Other requests are
- * accepted before each read, also before one that need not wait: SQLite is synchronous, so a read would be finished
- * before the next request is parsed. No read would ever wait, and all requests that arrive at the same time would be
- * answered in one turn of the event loop.
+ * Queues the reads of each person, so that one login cannot occupy the only thread of the server. Each read waits at
+ * least one turn of the event loop, in which other requests are accepted. SQLite is synchronous: without that turn a
+ * read would finish before the next request is parsed, no read would ever be queued, and all requests that arrive
+ * together would be answered in one turn.
  */
 export function createReadQueue({ maxLong, maxShort, maxWaiting }: ReadLimits = DEFAULT_READ_LIMITS) {
   const queuesByUser = new Map<number, Record<'long' | 'short', ReturnType<typeof createSemaphore>>>()

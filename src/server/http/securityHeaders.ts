@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono'
  *
  * @param scriptHashes 'sha256-…' of inline scripts of prerendered pages
  */
-export function securityHeaders(scriptHashes: readonly string[] = []): Record<string, string> {
+export function buildSecurityHeaders(scriptHashes: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),

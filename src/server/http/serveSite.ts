@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
 import type { BuiltSite, SiteFile } from './builtSite.ts'
-import { type ByteRange, chooseEncoding, isTagInList, parseByteRange } from './contentNegotiation.ts'
+import { type ByteRange, chooseEncoding, hasWeakEtagMatch, parseByteRange } from './contentNegotiation.ts'
 import { createProblemResponse } from './problemDetails.ts'
 
 /** Serves the built pages from memory, so that no path leads out of their folder. */
@@ -46,7 +46,7 @@ function respondWithFile(c: Context, file: SiteFile, path: string, status: 200 |
     ETag: etag,
   })
   if (file.encoded.size > 0) headers.set('Vary', 'Accept-Encoding')
-  if (status === 200 && isTagInList(c.req.header('If-None-Match'), etag))
+  if (status === 200 && hasWeakEtagMatch(c.req.header('If-None-Match'), etag))
     return new Response(null, { status: 304, headers })
   headers.set('Content-Type', file.contentType)
   if (encoding) headers.set('Content-Encoding', encoding)

@@ -24,7 +24,9 @@ const MAX_BACKUP_AGE_MS = 2 * 86_400_000
 /** The time of the newest backup (ISO instant; null if there is none), and whether the last attempt failed. */
 type BackupWarning = { since: string | null; failed: boolean }
 
-/** The warning about missing backups for Needs attention; undefined if daily backups are off or all is well. */
+/**
+ * The warning about missing backups for Needs attention; undefined if daily backups are off or one was made in time.
+ */
 export function findBackupWarning(
   { database, folder, state }: MaintenanceContext,
   now: Date,

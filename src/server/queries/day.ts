@@ -69,7 +69,7 @@ export function sumPlaces(places: readonly MoneyPlace[]): number {
   return toRupees(sumPaise(places.map(({ amount }) => amount)))
 }
 
-/** What happened to pieces: made; sold; handed back by customers for a replacement. */
+/** The kinds of piece counts: made, sold, and handed back by customers for a replacement. */
 export type PiecesKind = 'made' | 'sold' | 'returned'
 
 /** The pieces of one product in one period. */

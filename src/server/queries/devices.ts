@@ -158,13 +158,13 @@ export async function findBookedRanges(db: Database, deviceId: string): Promise<
   const numbered = db
     .selectFrom('operation')
     .select('deviceSeq')
-    .select(sql<number>`device_seq - dense_rank() over (order by device_seq)`.as('stretch'))
+    .select(sql<number>`device_seq - dense_rank() over (order by device_seq)`.as('rangeKey'))
     .where('deviceId', '=', deviceId)
     .where('deviceSeq', 'is not', null)
   const rows = await db
     .selectFrom(numbered.as('numbered'))
     .select((eb) => [eb.fn.min('deviceSeq').as('from'), eb.fn.max('deviceSeq').as('to')])
-    .groupBy('stretch')
+    .groupBy('rangeKey')
     .orderBy('from')
     .limit(MAX_BOOKED_RANGES)
     .execute()

@@ -18,7 +18,7 @@ type DueFilter = {
 }
 type OpenAmount = { id: number; amount: Paise } & Ageing
 
-/** What we owe is counted as what we are owed, with the opposite sign. */
+/** The sign that makes the balances of each side positive. */
 const SIGN_OF_SIDE = { receivable: 1, payable: -1 } as const
 
 /** Few, because the whole account of each is read for the day of its oldest open debit. */
@@ -46,7 +46,7 @@ export async function findDuesPage(
   }
 }
 
-/** What all parties that owe us owe together, and how much of it is older than 60 days. */
+/** The sum of what all parties owe us, and the part of it that is older than 60 days, in rupees. */
 export async function sumDues(db: Database, today: Day): Promise<{ amount: number; over60: number }> {
   const open = await findOpenAmounts(db, { side: 'receivable' }, today)
   return {
@@ -55,7 +55,7 @@ export async function sumDues(db: Database, today: Day): Promise<{ amount: numbe
   }
 }
 
-/** What is open with one party; undefined if nothing is. */
+/** The due of one party; undefined if nothing is open. */
 export async function findDueOfParty(db: Database, partyId: number, today: Day): Promise<Due | undefined> {
   for (const side of ['receivable', 'payable'] as const) {
     const [due] = await loadDues(db, side, await findOpenAmounts(db, { side, partyId }, today))
@@ -64,7 +64,7 @@ export async function findDueOfParty(db: Database, partyId: number, today: Day):
   return undefined
 }
 
-/** What is open with each party by age, the oldest money first. Only the debits of 90 days are read. */
+/** The open amount of each party by age, the oldest money first. Only the debits of 90 days are read. */
 async function findOpenAmounts(db: Database, filter: DueFilter, today: Day): Promise<OpenAmount[]> {
   const { side, partyId, city, soldBy } = filter
   const sign = sql.lit(SIGN_OF_SIDE[side])

@@ -5,7 +5,7 @@ import { type Paise, toRupees } from '#domain/money.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
-import { isShownInStatement, placeExpression } from './ledgerRows.ts'
+import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
 import type { RowWindow } from './page.ts'
 
 export type EmployeeRow = Selectable<Tables['employee']>
@@ -139,7 +139,7 @@ export async function findCashRows(
   employeeId: number,
   { limit, offset }: RowWindow,
 ): Promise<Schema<'CashRow'>[]> {
-  const place = placeExpression('cashEntry')
+  const place = buildPlaceExpression('cashEntry')
   // Only the newest rows are read, from an index: the balance after a row is the total without the rows since.
   const newest = db
     .selectFrom('cashEntry')

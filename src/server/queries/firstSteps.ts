@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts'
 
 type StepName = Schema<'FirstStepName'>
 
-/** What Directors have ticked off by hand, and whether they have put the list away. */
+/** The steps that Directors have ticked off by hand, and whether they have put the list away. */
 type TickedSteps = { ticked: StepName[]; isPutAway: boolean }
 
 /** The same, and the steps whose result the database shows. */
@@ -35,7 +35,7 @@ export async function findSteps(db: Database): Promise<FoundSteps> {
     devices: devices.length === MIN_DEVICES,
     backup: false,
   }
-  const names = Object.keys(isCompleted) as StepName[] // its keys
+  const names = Object.keys(isCompleted) as StepName[] // the keys of the object
   return {
     completed: new Set(names.filter((name) => isCompleted[name])),
     // Only changeTickedSteps writes the column.

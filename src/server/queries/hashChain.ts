@@ -8,7 +8,7 @@ import type { Database, Tables } from '../database/tables.ts'
 type Log = Tables['seal']['log']
 type ChainLink = { id: number; hash: string }
 
-/** What a link vouches for, column by column; columns of later days only where they say something (`hashOf`). */
+/** The columns that a link covers. `times` was added to the access log later; `computeLinkHash` covers it above 1. */
 const HASHED_COLUMNS = {
   changeLog: [
     ...(['id', 'at', 'employeeId', 'onBehalfOf', 'operation', 'subject', 'subjectId', 'opId', 'deviceId'] as const),
@@ -42,16 +42,15 @@ const LINKS_PER_INSERT = [100, 10, 1]
 /** The first half of the key of PostgreSQL's advisory lock; the second is the number of this shop's table of links. */
 const ADVISORY_LOCK_KEY = 2019
 
-/** Before the first link. */
+/** The predecessor of the first link. */
 const EMPTY_LINK: ChainLink = { id: 0, hash: '' }
 
 /** The id up to which the rows of each log have links. */
 type LinkedUpTo = { [L in Log]: number }
 
 /**
- * The next row to link: behind the newest row that has a link.
- *
- * @param all at the beginning of both logs
+ * The id up to which the rows of each log have links: that of the newest linked row.
+ * | @param fromBeginning 0 for both logs, so that all rows are searched
  */
 export async function findLinkedUpTo(db: Database, fromBeginning = false): Promise<LinkedUpTo> {
   const from: LinkedUpTo = { changeLog: 0, accessLog: 0 }
@@ -161,9 +160,9 @@ async function checkLinks(db: Database, previousLink: ChainLink, links: readonly
   for (const link of links) {
     const row = rows.get(`${link.log} ${link.rowId}`)
     if (link.id !== lastLink.id + 1) violations.push(`the chain of the logs has no link ${lastLink.id + 1}`)
-    else if (!row) violations.push(`row ${link.rowId} of ${link.log} is gone`)
+    else if (!row) violations.push(`row ${link.rowId} of ${link.log} is missing`)
     else if (computeLinkHash(lastLink, link.log, row) !== link.hash)
-      violations.push(`row ${link.rowId} of ${link.log} is not what was written`)
+      violations.push(`row ${link.rowId} of ${link.log} was changed after it was linked`)
     lastLink = link
   }
   return violations
@@ -177,7 +176,7 @@ type Row = Record<string, string | number | null>
 
 function computeLinkHash(previousLink: ChainLink, log: Log, row: Row): string {
   const columns = HASHED_COLUMNS[log].map((column) => row[column])
-  // A line from before there was a count has the hash that it always had.
+  // Rows that were linked before the column `times` existed keep their hash.
   if (Number(row.times ?? 1) > 1) columns.push(row.times)
   return hash('sha256', JSON.stringify([previousLink.hash, log, ...columns]))
 }

@@ -183,7 +183,7 @@ const isOf = (subject: Subject) => sql<SqlBool>`record.subject = ${sql.lit(subje
 const exists = (table: string, column: string, more = sql``) => sql<SqlBool>`
   exists (select 1 from ${sql.table(table)} as other where ${sql.ref(`other.${column}`)} = record.subject_id ${more})`
 const ofAnotherDocument = (document: string) => sql`and other.document <> ${sql.lit(document)}`
-/** The parts of a product that the same import added are no use of their own. */
+/** Parts that the same import added to a product do not count as a use. */
 const ofAnotherImport = sql`and not exists (
   select 1 from import_record as same where same.import_id = record.import_id
   and same.subject in ('product', 'parts') and same.subject_id = other.product_id)`
@@ -194,7 +194,10 @@ const partsOfAnotherImport = sql<SqlBool>`exists (
     select 1 from import_record as parts where parts.import_id = other.id
     and parts.subject = 'parts' and parts.subject_id = record.subject_id))`
 
-/** What makes a record used, by its kind: rows of any document, deleted ones included, because they can be restored. */
+/**
+ * The conditions under which a record counts as used, by its kind: rows of any document, deleted ones included, because
+ * they can be restored.
+ */
 const USES: Record<Subject, readonly ReturnType<typeof exists>[]> = {
   party: [exists('partyEntry', 'partyId', ofAnotherDocument('party')), exists('promise', 'partyId')],
   product: [

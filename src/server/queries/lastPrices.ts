@@ -4,9 +4,8 @@ import { type Rate, toRupeesEach } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
- * What a party paid last for each product, from its living sales. A piece that was given away has no price.
- *
- * @param soldBy only the sales of this employee
+ * The last price that a party paid for each product, from sales that are not deleted. Free pieces have no price.
+ * | @param soldBy only the sales of this employee
  */
 export async function findLastPrices(db: Database, partyId: number, soldBy?: number): Promise<Schema<'LastPrice'>[]> {
   const rows = await db

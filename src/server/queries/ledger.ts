@@ -29,13 +29,12 @@ export type PostingContext = {
 }
 
 /**
- * Posts a document to the ledgers, and reverses the one that it corrects: only what both come to must be in stock. Only
- * this file writes ledger rows; the inserts are deferred.
- *
- * @throws Refusal 'period-locked' for a day of a closed period; 'insufficient-stock' if the settings forbid negative
- *   stock
+ * Posts a document to the ledgers, and reverses the document that it corrects: only the difference of the two must be
+ * in stock. Only this file writes ledger rows; the inserts are deferred.
+ * | @throws Refusal 'period-locked' for a day of a closed period; 'insufficient-stock' if the settings forbid negative
+ * stock
  */
-export async function post(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
+export async function postDocument(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
   const rules = context.rules ?? (await lockSettingsForShare(tx))
   const { document, corrects, date, now } = context
   refuseLockedDay(date, rules, context.dateField)

@@ -9,7 +9,7 @@ export type LedgerRows = { [L in Ledger]: Selectable<Tables[L]>[] }
 export type NewLedgerRows = { [L in Ledger]: Insertable<Tables[L]>[] }
 
 /** The account of a ledger row: a party, an employee or a stock count. */
-export function accountExpression(ledger: Ledger, row: string = ledger): RawBuilder<unknown> {
+export function buildAccountExpression(ledger: Ledger, row: string = ledger): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   if (ledger === 'partyEntry') return column('partyId')
   if (ledger === 'cashEntry') return column('employeeId')
@@ -17,20 +17,21 @@ export function accountExpression(ledger: Ledger, row: string = ledger): RawBuil
 }
 
 /**
- * Selects the rows that a statement shows. Rows with the same place form a family. Within a family, the rows of one
- * account alternate: a row, its reversal, its restoration, and so on, starting with either kind. They come to nothing,
- * and none is shown, or to the last of them, which is shown. So the shown rows of an account add up to all its rows,
- * also where a family has rows of several accounts because a sale was put to another party.
+ * Selects the rows that a statement shows. Rows with the same place form a family. In a family the rows of one account
+ * alternate: a row, its reversal, its restoration, and so on, starting with either kind. They sum up to 0, and none is
+ * shown, or to the amount of the last of them, which is shown. So the shown rows of an account add up to all its rows,
+ * also if a family has rows of several accounts because a sale was moved to another party.
  */
 export function isShownInStatement(ledger: Ledger): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${ledger}.${name}`)
-  const ofAccount = (family: string) => sql`${accountExpression(ledger, family)} = ${accountExpression(ledger)}`
-  // One question for each column: joined by "or", SQLite looks through the whole account for each row.
+  const ofAccount = (family: string) =>
+    sql`${buildAccountExpression(ledger, family)} = ${buildAccountExpression(ledger)}`
+  // One subquery for each column: with "or", SQLite scans the whole account for each row.
   const countUnreversed = (key: 'id' | 'place') => sql`coalesce((
       select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family
       where ${sql.ref(`family.${key}`)} = ${column('place')} and ${ofAccount('family')}), 0)`
   return sql`(not exists (select 1 from ${sql.table(ledger)} as later
-      where later.place = ${placeExpression(ledger)} and later.id > ${column('id')} and ${ofAccount('later')})
+      where later.place = ${buildPlaceExpression(ledger)} and later.id > ${column('id')} and ${ofAccount('later')})
     and (${column('place')} is null or ${countUnreversed('id')} + ${countUnreversed('place')} <> 0))`
 }
 
@@ -41,7 +42,7 @@ export function isUnreversed(ledger: Ledger): RawBuilder<SqlBool> {
 }
 
 /** The position of a row within its day: the id of the first row of its family. */
-export function placeExpression(ledger: Ledger): RawBuilder<number> {
+export function buildPlaceExpression(ledger: Ledger): RawBuilder<number> {
   return sql`coalesce(${sql.ref(`${ledger}.place`)}, ${sql.ref(`${ledger}.id`)})`
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
-import { placeExpression } from './ledgerRows.ts'
+import { buildPlaceExpression } from './ledgerRows.ts'
 
 /**
- * What the rows of parties come to within each family (see isShownInStatement): a document that was deleted or
- * corrected comes to nothing and has no row here. `id` is the last row, which the statement shows.
+ * The sum of the party rows of each family (see isShownInStatement). A deleted or corrected document sums up to 0 and
+ * has no row here. `id` is that of the last row, which the statement shows.
  */
 export function selectPartyFamilies(db: Database) {
-  const place = placeExpression('partyEntry')
+  const place = buildPlaceExpression('partyEntry')
   return db
     .selectFrom('partyEntry')
     .select(['partyEntry.partyId', 'partyEntry.date', place.as('place')])

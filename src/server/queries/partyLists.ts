@@ -11,14 +11,14 @@ import { toParty } from './parties.ts'
 const MAX_SEARCH_RESULTS = 100
 
 /** Rows per query when all parties are read. */
-const CHUNK = 200
+const ROWS_PER_CHUNK = 200
 
 /** The active parties by name from an offset on, as many as fit into one answer. */
 export async function findActiveParties(db: Database, skip = 0): Promise<Schema<'Party'>[]> {
   const all = await db.selectFrom('party').select(['id', 'name']).where('active', '=', 1).execute()
   all.sort(compareByName)
   const read = ({ limit, offset }: RowWindow) => loadInOrder(db, all.slice(offset, offset + limit))
-  return readUntilFull({ limit: all.length - skip, offset: skip }, read, CHUNK)
+  return readUntilFull({ limit: all.length - skip, offset: skip }, read, ROWS_PER_CHUNK)
 }
 
 /** One page of all parties, by name. */

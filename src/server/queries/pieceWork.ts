@@ -7,8 +7,8 @@ import { compareByName } from './comparators.ts'
 import { toEmployeeName } from './employees.ts'
 
 /**
- * What was made from one day to another, both included, and what the labour is worth; of one employee, or of all.
- * A production keeps the labour of its day, so what was made at another rate stands in another row.
+ * The production of a period, both days included, and its labour; of one employee, or of all. Each production stores
+ * the labour of its day, so pieces with another labour rate have a row of their own.
  */
 export async function findPieceWork(
   db: Database,
@@ -21,7 +21,7 @@ export async function findPieceWork(
     .innerJoin('employee', 'employee.id', 'production.employeeId')
     .innerJoin('product', 'product.id', 'production.productId')
     .select(['employee.id as employeeId', 'firstName', 'lastName', 'product.id as productId', 'product.name'])
-    // Whole: what a run's labour came to is what one piece's did, times its pieces.
+    // An exact division: the labour of a production is that of one piece times its pieces.
     .select(sql<Paise>`production.labour_cost / production.quantity`.as('labourEach'))
     .select([sql<number>`sum(quantity)`.as('pieces'), sql<Paise>`sum(production.labour_cost)`.as('labour')])
     .where('production.deletedAt', 'is', null)

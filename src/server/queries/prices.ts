@@ -4,7 +4,7 @@ import { computeRate, type Paise, type Rate, type Thousandths } from '#domain/mo
 import { type CostMove, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
 import { addTaxShare } from '#domain/purchase.ts'
 import type { Database } from '../database/tables.ts'
-import { placeExpression } from './ledgerRows.ts'
+import { buildPlaceExpression } from './ledgerRows.ts'
 import { findSettings, lockSettingsForShare } from './settings.ts'
 
 /** Inserts a typed price; `date` is null for the price of a new component. Call `refreshPrices` afterwards. */
@@ -87,7 +87,7 @@ export async function findWrongPrices(db: Database): Promise<number[]> {
 /** Stock moves in memory during a check of prices; a component with more is checked alone. */
 const MAX_MOVES_PER_BATCH = 20_000
 
-/** The ids of all components, in groups of at most `MAX_MOVES` stock moves. */
+/** The ids of all components, in groups of at most `MAX_MOVES_PER_BATCH` stock moves. */
 async function batchByMoves(db: Database): Promise<number[][]> {
   const components = await db
     .selectFrom('component')
@@ -203,7 +203,7 @@ async function findCostMoves(
   lineCost: LineCost,
 ): Promise<Map<number, CostMove[]>> {
   const paid = await findAmountsPaid(db, ids, lineCost)
-  const place = placeExpression('stockMove')
+  const place = buildPlaceExpression('stockMove')
   const rows = await db
     .selectFrom('stockMove')
     .select(['componentId', 'document', 'documentId', sql<Thousandths>`sum(quantity)`.as('quantity')])

@@ -6,21 +6,20 @@ import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { type PostingContext, refuseLockedDay, writeLedgerRows } from './ledger.ts'
 import {
-  accountExpression,
+  buildAccountExpression,
+  buildPlaceExpression,
   findLedgerRows,
   isShownInStatement,
   isUnreversed,
   type Ledger,
-  placeExpression,
 } from './ledgerRows.ts'
 import { lockSettingsForShare } from './settings.ts'
 
 /**
- * Moves what a document has added to one party's account to another's; the stock stays. The change counts on the day and
- * at the place where the statement shows the document. That is not always where its standing row is: a document that was
- * deleted and restored while its day was closed has its standing row on the day of the restoration.
- *
- * @param posting `date`: the day of the document, which the period lock is checked against
+ * Moves the party and cash rows of a document to another party; its stock rows stay. The change counts on the day and
+ * at the place at which the statement shows the document. Its unreversed row may have another day: if a document was
+ * deleted and restored while its day was closed, that row has the day of the restoration.
+ * | @param posting `date`: the day of the document, which the period lock is checked against
  * @throws Refusal 'period-locked' when that day is closed
  */
 export async function reassignEntries(
@@ -58,8 +57,8 @@ type Row = { id: number; date: Day; place: number | null }
  * pair that moves it to an account have rows of the same employee.
  */
 const ROW_IDENTITY = {
-  partyEntry: accountExpression('partyEntry'),
-  cashEntry: sql`${accountExpression('cashEntry')} || ' ' || source`,
+  partyEntry: buildAccountExpression('partyEntry'),
+  cashEntry: sql`${buildAccountExpression('cashEntry')} || ' ' || source`,
 } as const satisfies Partial<Record<Ledger, unknown>>
 
 /** The day and the place at which a statement shows an unreversed row of a document. */
@@ -70,11 +69,11 @@ async function findShownPosition(
 ): Promise<{ date: Day; place: number }> {
   const identity = ROW_IDENTITY[ledger]
   const { rows } = await sql<{ date: Day; place: number }>`
-    select date, ${placeExpression(ledger)} as place from ${sql.table(ledger)}
+    select date, ${buildPlaceExpression(ledger)} as place from ${sql.table(ledger)}
     where document = ${document} and document_id = ${documentId} and reverses_id is null and ${isShownInStatement(ledger)}
     and ${identity} = (select ${identity} from ${sql.table(ledger)} where id = ${id})
-    order by date, ${placeExpression(ledger)} limit 1`.execute(db)
+    order by date, ${buildPlaceExpression(ledger)} limit 1`.execute(db)
   const [shown] = rows
-  if (!shown) throw new Error(`${document} ${documentId} stands in no statement`)
+  if (!shown) throw new Error(`${document} ${documentId} is shown in no statement`)
   return shown
 }

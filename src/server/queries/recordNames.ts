@@ -41,8 +41,8 @@ const NAME_FINDERS: Readonly<Record<string, (db: Database, ids: Ids) => RecordNa
 }
 
 /**
- * What these records are called by now, deleted ones too, with one question for each kind among them. Null for what has
- * no name: the rules of the shop, a waiting entry.
+ * The current labels of these records, deleted ones included, with one query for each kind.
+ * | @returns a function that gives null for records without a label, such as the settings or a waiting entry
  */
 export async function findRecordNames(
   db: Database,

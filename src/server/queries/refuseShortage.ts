@@ -8,9 +8,8 @@ import type { StockShortage } from './totals.ts'
 export type FindField = (goods: { bucket: StockShortage['bucket']; id: number }) => string | undefined
 
 /**
- * Says what there is too little of, and where it was typed.
- *
- * @throws Refusal 'insufficient-stock' always
+ * Refuses a write with the goods that are short and the fields in which they were typed.
+ * | @throws Refusal 'insufficient-stock' always
  */
 export async function refuseShortage(
   db: Database,

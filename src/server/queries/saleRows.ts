@@ -42,7 +42,7 @@ export function toSale(row: Omit<SaleRow, keyof DeletionColumns>, lines: Lines):
   return {
     id: row.id,
     date: row.date,
-    // Only what the contract lets in is ever stored.
+    // The contract was checked when the row was written.
     dateFormat: row.dateFormat as SaleFields['dateFormat'],
     saleByEmployee: toEmployeeName({ id: row.employeeId, firstName: row.firstName, lastName: row.lastName }),
     ...(row.accountId !== null && { paidInto: row.accountId, paidIntoName: row.accountName ?? '' }),

@@ -5,7 +5,7 @@ import type { SaleLine, SaleTotals } from '#domain/sale.ts'
 import { compileInsert, insertRow } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
-import { isShownInStatement, placeExpression } from './ledgerRows.ts'
+import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { loadSales, selectSales } from './saleRows.ts'
 
@@ -78,8 +78,8 @@ type PartySales = Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'>
 type StatementSale = { sale: Sale; lastBalance: number | null }
 
 /**
- * A party's living sales, newest first, and beside each what the party owed just before it: the sum of all its rows
- * (sales, purchases, opening balance) that stand earlier in the statement; null when nothing stands there.
+ * The sales of a party that are not deleted, newest first, each with the party's balance before it: the sum of all rows
+ * (sales, purchases, opening balance) that stand earlier in the statement; null if there is none.
  */
 export async function findPartySales(db: Database, partyId: number): Promise<PartySales> {
   return toPartySales(await loadStatementSales(db, await findSaleEntries(db, partyId)))
@@ -104,7 +104,7 @@ export function toPartySales(rows: readonly StatementSale[]): PartySales {
 type SaleEntry = { documentId: number; before: Paise | null }
 
 async function findSaleEntries(db: Database, partyId: number): Promise<SaleEntry[]> {
-  const place = placeExpression('partyEntry')
+  const place = buildPlaceExpression('partyEntry')
   const statementRows = await db
     .selectFrom('partyEntry')
     .select(['id', 'document', 'documentId', 'reversesId'])

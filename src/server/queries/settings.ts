@@ -77,5 +77,5 @@ function convertLimits<From, To>(settings: Record<ReviewLimit, From | null>, con
     const limit = settings[name]
     return [name, limit === null ? null : convert(limit)] as const
   })
-  return Object.fromEntries(limits) as Record<ReviewLimit, To | null> // one entry for each name
+  return Object.fromEntries(limits) as Record<ReviewLimit, To | null> // Object.fromEntries loses the names of the keys.
 }

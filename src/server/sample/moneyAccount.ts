@@ -8,8 +8,8 @@ import { createSampleClient } from './sampleClient.ts'
 
 const SEED = 2026
 
-/** How many days ago a party has paid into the account, and how much in rupees. */
-const RECEIPTS = [
+/** Payments of parties into the account: days ago, and rupees. */
+const PAYMENTS = [
   [0, 1_200],
   [0, 850],
   [1, 2_400],
@@ -27,8 +27,8 @@ export async function addMoneyAccount(db: Database, now: Date): Promise<void> {
   const { call } = createSampleClient(db, now, SEED)
   const post = (path: string, body: object): Promise<{ id: number }> => call('director', 'POST', path, body)
   const { id: account } = await post('/api/employee', { kind: 'ACCOUNT', firstName: 'Sample Bank (UPI)' })
-  const { content }: Schema<'DuesPage'> = await call('director', 'GET', `/api/dues?size=${RECEIPTS.length}`)
-  for (const [index, [daysAgo, rupees]] of RECEIPTS.entries()) {
+  const { content }: Schema<'DuesPage'> = await call('director', 'GET', `/api/dues?size=${PAYMENTS.length}`)
+  for (const [index, [daysAgo, rupees]] of PAYMENTS.entries()) {
     const debtor = content[index]
     const payment = debtor && createPaymentDraft(debtor.id, rupees, addDays(today, -daysAgo))
     if (payment) await post('/api/sales', { ...payment, paidInto: account })

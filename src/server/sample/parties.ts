@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { createPartyOpeningPosting } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
-import { post } from '../queries/ledger.ts'
+import { postDocument } from '../queries/ledger.ts'
 import { insertParty } from '../queries/parties.ts'
 import { getOpeningInstant } from './products.ts'
 import type { SeededRandom } from './seededRandom.ts'
@@ -62,7 +62,7 @@ export async function createParties(tx: WriteTransaction, random: SeededRandom, 
       date: addDays(start, -1),
       now: getOpeningInstant(start),
     } as const
-    await post(tx, posting, createPartyOpeningPosting(id, openingBalance))
+    await postDocument(tx, posting, createPartyOpeningPosting(id, openingBalance))
   }
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { insertEmployee } from '../queries/employees.ts'
 import { changeTickedSteps } from '../queries/firstSteps.ts'
-import { post } from '../queries/ledger.ts'
+import { postDocument } from '../queries/ledger.ts'
 import { changeSettings } from '../queries/settings.ts'
 
 /** The password of every employee of the sample shop. */
@@ -65,7 +65,7 @@ export async function createPeople(tx: WriteTransaction, start: Day): Promise<vo
       openingDate: openingCash ? start : null,
     })
     const posting = { document: 'employee', documentId: id, date: start, now: startOfShopDay(start) } as const
-    if (openingCash) await post(tx, posting, createCashOpeningPosting(id, toPaise(openingCash)))
+    if (openingCash) await postDocument(tx, posting, createCashOpeningPosting(id, toPaise(openingCash)))
   }
 }
 

@@ -3,7 +3,7 @@ import type { FilteredFields } from '#domain/listFilter.ts'
 import type { StaffPath } from '../staffScreens.ts'
 import type { ResponseAt } from './useApiQuery.ts'
 
-/** Lists of documents and the calls that sum what a filter finds in them. */
+/** The path of each list of documents, and of the call that sums its filtered documents. */
 type SumsPathOf = {
   '/api/sales/all': '/api/sales/sums'
   '/api/purchase': '/api/purchase/sums'

@@ -9,12 +9,12 @@ import {
 import { session } from './session.ts'
 import { type Draft, getStore, type Store } from './store.ts'
 
-/** More drafts than a person leaves; the others are read when their forms open. */
+/** More drafts than a person has; a form beyond this limit reads its draft when it opens. */
 const MAX_DRAFTS = 20
 
 /**
- * What the first screen shows of the device's database, so that it is complete when it replaces the prerendered frame.
- * It holds during the first rendering only: later the database may have changed.
+ * The data of the device's database that the first screen shows, read before it is rendered: the screen is complete
+ * when it replaces the prerendered frame. Valid during the first rendering only: later the database may have changed.
  */
 type FirstReads = {
   summary: WaitingSummary
@@ -30,16 +30,16 @@ type FirstCall = { path: GetPath; query?: Record<string, number> }
 let firstReads: FirstReads | undefined
 let isOver = false
 /** The addresses of the lists that lay on the device in one part when the app started. */
-const wholeLists = new Set<string>()
+const completeLists = new Set<string>()
 
 /** Another tab may hold the database for long. Then the screens render without it and read for themselves. */
 const MAX_WAIT_MS = 500
 
 /**
- * Reads it for the signed-in person, in one transaction. Resolves after MAX_WAIT_MS at the latest. Never throws: without
- * a database the screens read for themselves and show the failure.
+ * Reads the FirstReads of the signed-in person, in one transaction. Resolves after MAX_WAIT_MS at the latest. Never
+ * throws: without a database the screens read for themselves and show the failure.
  */
-export function readFirst(): Promise<unknown> {
+export function readFirstScreen(): Promise<unknown> {
   return Promise.race([readStore(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 }
 
@@ -61,7 +61,7 @@ async function readStore(): Promise<void> {
       firstReads = { summary, outbox, drafts: new Map(drafts.map((draft) => [draft.form, draft])), hasAllDrafts }
     })
   } catch {
-    // See above.
+    // readFirstScreen never throws.
   }
 }
 
@@ -85,7 +85,7 @@ async function readAnswers(store: Store, id: number, calls: readonly FirstCall[]
     const answer = answers[index]
     // An answer with a link is one part of several. While these were read, the server may have answered.
     if (!answer || answer.link || queryClient.getQueryData(key)) continue
-    wholeLists.add(answer.url)
+    completeLists.add(answer.url)
     const known: ApiData = { data: JSON.parse(answer.body), asOf: answer.at, tag: answer.tag }
     // However new it is: a person who loads the page again wants to see what the server has now.
     queryClient.setQueryData(key, known, { updatedAt: 0 })
@@ -97,23 +97,25 @@ function toUrl(path: string, query: Record<string, number> = {}): string {
   return [location.origin + path, ...(parameters.length > 0 ? [parameters.join('&')] : [])].join('?')
 }
 
-/** What forms choose from, when the first screen is painted: a form that is opened next has its choices at once. */
+/** Reads the lists that forms choose from, after the first paint: a form that is opened next has its choices at once. */
 export async function readFormChoices(): Promise<void> {
   const id = session.ownerId()
   if (id !== undefined) await readAnswers(getStore(), id, PREFETCHED_QUERIES).catch(() => undefined)
 }
 
 /** Whether this list had a single part when the app started: its parts need not be read to see that none is missing. */
-export const wasWholeAtStart = (url: string): boolean => wholeLists.has(url)
+export const wasCompleteAtStart = (url: string): boolean => completeLists.has(url)
 
-/** Ends the first rendering. */
-export function forgetFirstReads(): void {
+/** Ends the first rendering: screens read the database themselves from now on. */
+export function endFirstRendering(): void {
   isOver = true
   firstReads = undefined
 }
 
+/** The counts that were read at the start; undefined if they were not, or after the first rendering. */
 export const getFirstSummary = (): WaitingSummary | undefined => firstReads?.summary
 
+/** The same with the entries, on a list of documents that has waiting entries. */
 export const getFirstOutbox = (): OutboxSummary | undefined => firstReads?.outbox
 
 /** Whether the app renders for the first time, hidden behind the prerendered frame. */

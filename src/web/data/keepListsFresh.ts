@@ -6,7 +6,7 @@ import { getStore } from './store.ts'
 
 /** A device that loses its network after days of work on other screens must not sell with the prices of last week. */
 const MAX_AGE_MS = 4 * 3_600_000
-/** After the start, of which it must not be a part; then again and again. */
+/** The first check comes after the start, which it must not delay. */
 const FIRST_CHECK_MS = 10_000
 const CHECK_INTERVAL_MS = 10 * 60_000
 

@@ -5,16 +5,16 @@ import { createOutbox, type Outbox } from './outbox/createOutbox.ts'
 import { getOrCreateDevice, readDevice, readHighestSeq, readSyncStatus, writeDevice } from './outbox/deviceState.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { createOutboxEnvironment, type OutboxEnvironment } from './outbox/outboxEnvironment.ts'
-import { SENT_INTERVAL_MS } from './outbox/reconcile/reconcile.ts'
+import { MIN_INTERVAL_AFTER_SEND_MS } from './outbox/reconcile/reconcile.ts'
 import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
 import { session } from './session.ts'
-import { mirrorSession, restoreSession } from './sessionMirror.ts'
+import { mirrorSession } from './sessionMirror.ts'
 import { storageHealth } from './storageHealth.ts'
-import { getStore, hasStore } from './store.ts'
+import { getStore } from './store.ts'
 
 const SEND_INTERVAL_MS = 5 * 60_000
 /** Long enough for the rest of a batch, and for reconcile to be due again. */
-const REPORT_DELAY_MS = SENT_INTERVAL_MS + 1_000
+const REPORT_DELAY_MS = MIN_INTERVAL_AFTER_SEND_MS + 1_000
 
 let pageOutbox: { env: OutboxEnvironment; outbox: Outbox } | undefined
 
@@ -82,25 +82,8 @@ export async function dismissStorageLoss(): Promise<void> {
   })
 }
 
-/**
- * Called once at the start of the app; resolves when the session is known. Starts sending if a person is signed in or
- * the database exists; otherwise at the first sign-in, so that visitors get no database.
- */
-export async function startOutbox(): Promise<void> {
-  const restoreAndSend = () =>
-    restoreSession()
-      .catch(() => undefined)
-      .then(startSending)
-  if (session.user()) return void restoreAndSend()
-  if (await hasStore()) return restoreAndSend()
-  const unsubscribe = session.subscribe(() => {
-    unsubscribe()
-    startSending()
-  })
-}
-
-/** Sends what waits now and after every event that may allow it; see Trigger. */
-function startSending(): void {
+/** Sends what waits now and after every event that may allow it; see Trigger. Called once by startOutbox. */
+export function startSending(): void {
   const sendAfterEvent = () => void getOutbox().triggerSend('event').then(reconcile)
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') sendAfterEvent()

@@ -1,7 +1,7 @@
 import { apiQuery, getPrefetchedQueries, queryClient, waitForIdleQueries } from './apiQueries.ts'
 import { registerServiceWorker } from './appUpdate.ts'
 import { FILE_PROGRESS_CHANNEL, type FileProgress } from './fileProgress.ts'
-import { wasWholeAtStart } from './firstReads.ts'
+import { wasCompleteAtStart } from './firstReads.ts'
 import { countCachedResponses, readCachedResponse } from './responseCache.ts'
 import { session, type User } from './session.ts'
 import { getStore } from './store.ts'
@@ -110,7 +110,7 @@ async function isReady(user: User): Promise<boolean> {
   // Counts before it reads: a list of thousands of parties is long.
   const count = await countCachedResponses(getStore(), user.id, paths.map(toUrl))
   if (count < paths.length || !(await isAppInstalled())) return false
-  const lists = await Promise.all(paths.map((path) => wasWholeAtStart(toUrl(path)) || hasAnswer(user, path)))
+  const lists = await Promise.all(paths.map((path) => wasCompleteAtStart(toUrl(path)) || hasAnswer(user, path)))
   return lists.every(Boolean)
 }
 

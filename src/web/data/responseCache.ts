@@ -21,7 +21,7 @@ export async function cacheResponse(store: Store, response: CachedResponse, toke
       if (surplus > 0) await store.lastKnown.bulkDelete(await ofEmployee.limit(surplus).primaryKeys())
     })
   } catch {
-    // See above.
+    // A failing database is ignored.
   }
 }
 

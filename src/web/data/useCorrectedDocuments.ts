@@ -18,12 +18,12 @@ const PATHS: { [O in OfflineOperationId]?: { document: string; list: string } } 
 /** The documents that entries correct, as this device has last seen them, by the keys of the entries. */
 export type CorrectedDocuments = ReadonlyMap<string, object>
 
-export const correctionOf = ({ payload }: Pick<OutboxEntry, 'payload'>) =>
+export const getCorrection = ({ payload }: Pick<OutboxEntry, 'payload'>) =>
   (payload as { corrects?: Schema<'Correction'> }).corrects // by the contract
 
 /** The documents that these entries correct. One that this device has never seen is missing. */
 export function useCorrectedDocuments(entries: readonly OutboxEntry[]): CorrectedDocuments {
-  const corrections = entries.filter((entry) => PATHS[entry.operation] && correctionOf(entry))
+  const corrections = entries.filter((entry) => PATHS[entry.operation] && getCorrection(entry))
   const { data } = useQuery(
     {
       queryKey: [session.user()?.id, 'corrected documents', corrections.map(({ opId }) => opId)],
@@ -47,7 +47,7 @@ export async function readCorrectedDocuments(
   const documents = new Map<string, object>()
   for (const entry of corrections) {
     const { document, list } = PATHS[entry.operation] ?? {}
-    const id = correctionOf(entry)?.id
+    const id = getCorrection(entry)?.id
     for (const path of [`${document}/${id}`, list]) {
       if (documents.has(entry.opId)) break
       const responses = await readCachedResponsesOf(store, employeeId, origin + path)

@@ -6,13 +6,13 @@ import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { usePagedList } from './usePagedList.ts'
-import { findPartyAccount } from './usePartyAccounts.ts'
+import { type BookedIds, findPartyAccount, refersToParty, useBookedIds } from './usePartyAccounts.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 type Due = Schema<'Due'>
 type DueAmounts = Pick<Schema<'DuesPage'>, keyof Ageing | 'amount'>
 
-/** What is due as far as this device knows. After a payment that waits here, the day of the oldest debit is unknown. */
+/** A due as far as this device knows. After a payment that waits here, the day of the oldest debit is unknown. */
 export type KnownDue = Omit<Due, 'since' | 'promise'> & {
   since: Day | undefined
   promise: Pick<Schema<'PartyPromise'>, 'day' | 'amount'> | null
@@ -29,9 +29,13 @@ export function useDues(filter: DuesFilter) {
   const query = { ...filter, page: 0, size: PAGE_SIZE }
   const { data: firstPage } = useApiQuery('/api/dues', { params: { query } })
   const entries = useUnsyncedEntries(list.asOf)
+  const bookedIds = useBookedIds()
   const today = toShopDay(new Date())
   const { data } = list
-  const dues = useMemo(() => (data ?? []).map((due) => applyEntries(due, entries, today)), [data, entries, today])
+  const dues = useMemo(
+    () => (data ?? []).map((due) => applyEntries(due, entries, today, bookedIds)),
+    [data, entries, today, bookedIds],
+  )
   const open = useMemo(() => dues.filter(({ amount }) => amount > 0), [dues])
   const sum = (key: keyof DueAmounts) => {
     const changes = dues.map((due, index) => toPaise(due[key]) - toPaise(data?.[index]?.[key] ?? 0))
@@ -49,14 +53,19 @@ export function useDues(filter: DuesFilter) {
 }
 
 /** A due with the entries that wait on this device: payments settle the oldest debits first, sales are new debits. */
-export function applyEntries(due: Due, entries: readonly OutboxEntry[], today: Day): KnownDue {
+export function applyEntries(
+  due: Due,
+  entries: readonly OutboxEntry[],
+  today: Day,
+  bookedIds: BookedIds = new Map(),
+): KnownDue {
   const promise = entries.flatMap((entry) => {
     const { party, day, amount } = payloadOf(entry, 'createPromise') ?? {}
-    return party?.id === due.id && day ? [{ day, amount: amount || null }] : []
+    return refersToParty(due.id, party, bookedIds) && day ? [{ day, amount: amount || null }] : []
   })
   const known = { ...due, promise: promise.at(-1) ?? due.promise }
   const sign = due.side === 'receivable' ? 1 : -1
-  const { owed } = findPartyAccount({ id: due.id }, [{ ...due, balance: sign * due.amount }], entries)
+  const { owed } = findPartyAccount({ id: due.id }, [{ ...due, balance: sign * due.amount }], entries, bookedIds)
   const change = ((owed ?? 0) * sign - toPaise(due.amount)) as Paise
   if (change === 0) return known
   const [upTo30, upTo60, upTo90] = getAgeStarts(today)

@@ -20,7 +20,7 @@ export type PartyDebt = { id: number | undefined; owed: Paise | undefined }
 type TradeOperation = 'createSale' | 'createPurchase'
 
 /** The ids of the parties that were created on this device, by the keys of their entries. */
-type BookedIds = ReadonlyMap<string, number>
+export type BookedIds = ReadonlyMap<string, number>
 
 /**
  * Returns a function that finds the account of a party, with the sales and purchases of this device that the server has
@@ -45,8 +45,12 @@ export function usePartyAccounts(
   }
 }
 
-/** Whether an entry of this device names the party of this id. */
-export function isParty(id: number, named: Schema<'Reference'> | null | undefined, bookedIds: BookedIds): boolean {
+/** Whether a reference of an entry on this device names the party of this id. */
+export function refersToParty(
+  id: number,
+  named: Schema<'Reference'> | null | undefined,
+  bookedIds: BookedIds,
+): boolean {
   return named != null && findId(named, bookedIds) === id
 }
 
@@ -70,7 +74,7 @@ function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number
   return bookedId ?? (id && id > 0 ? id : undefined)
 }
 
-/** What a correction takes from the account of this party: the balance that was seen. */
+/** The amount by which a correction reverses the account of this party: the balance that the person saw. */
 function reverse(
   partyId: number | undefined,
   operation: TradeOperation,

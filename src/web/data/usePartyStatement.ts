@@ -4,7 +4,7 @@ import { listUnbookedRows } from './listUnbookedRows.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { applyEntries, type KnownDue } from './useDues.ts'
 import { usePagedList } from './usePagedList.ts'
-import { findPartyAccount, isParty, useBookedIds } from './usePartyAccounts.ts'
+import { findPartyAccount, refersToParty, useBookedIds } from './usePartyAccounts.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 const PAGE_SIZE = 50
@@ -20,16 +20,17 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const entries = useUnsyncedEntries(list.asOf)
   const bookedIds = useBookedIds()
   const owed: Paise | undefined = firstPage && findPartyAccount({ id }, [firstPage.party], entries, bookedIds).owed
-  const due: KnownDue | undefined = firstPage?.due && applyEntries(firstPage.due, entries, toShopDay(new Date()))
+  const due: KnownDue | undefined =
+    firstPage?.due && applyEntries(firstPage.due, entries, toShopDay(new Date()), bookedIds)
   const opening = firstPage?.opening
   return {
     ...list,
     party: firstPage?.party,
-    /** What stands before the first row of the period; undefined if it is 0. */
+    /** The balance before the first row of the period, in rupees; undefined if it is 0. */
     opening: opening !== undefined && toPaise(opening) !== 0 ? opening : undefined,
     owed,
     /** The rows of these entries within the period, in the order in which they were entered. */
-    unbooked: listUnbookedRows((named) => isParty(id, named, bookedIds), entries).filter(
+    unbooked: listUnbookedRows((named) => refersToParty(id, named, bookedIds), entries).filter(
       ({ date }) => (!period.from || date >= period.from) && (!period.to || date <= period.to),
     ),
     due: due && due.amount > 0 ? due : undefined,

@@ -4,10 +4,10 @@ import { negate, type Paise, sumPaise, toPaise, toRupees } from '#domain/money.t
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import { type CorrectedDocuments, correctionOf, useCorrectedDocuments } from './useCorrectedDocuments.ts'
+import { type CorrectedDocuments, getCorrection, useCorrectedDocuments } from './useCorrectedDocuments.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
-/** What employees and accounts have more (or less) than a list of them contains yet, by id; see useUnsyncedEntries. */
+/** Money by employee or account that a list of them does not contain yet (negative: paid out); see useUnsyncedEntries. */
 export function useUnsyncedCash(asOf: string | undefined): ReadonlyMap<number, Paise> {
   const entries = useUnsyncedEntries(asOf)
   const corrected = useCorrectedDocuments(entries)
@@ -36,7 +36,7 @@ export function sumUnsyncedCash(
   for (const entry of entries) {
     // A booked document has the fields of the payload that books it.
     const before = corrected.get(entry.opId)
-    if (correctionOf(entry) && !before) continue
+    if (getCorrection(entry) && !before) continue
     if (before) addPayment({ ...entry, payload: before }, -1)
     addPayment(entry, 1)
   }
@@ -45,7 +45,7 @@ export function sumUnsyncedCash(
 
 type Payment = { date: Day; id: number | '' | null | undefined; amount: Paise }
 
-/** Who or which account gets money (or pays it, negative) by this entry. */
+/** The payments of this entry: the employee or account, and the money received (negative: paid). */
 function listPayments(entry: Pick<OutboxEntry, 'operation' | 'payload' | 'employeeId'>): Payment[] {
   const sale = payloadOf(entry, 'createSale')
   if (sale) {

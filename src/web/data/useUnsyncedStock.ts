@@ -3,7 +3,7 @@ import type { Thousandths } from '#domain/money.ts'
 import { parsePurchaseLines } from '#domain/purchase.ts'
 import { parseSaleLines } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import { type CorrectedDocuments, correctionOf, useCorrectedDocuments } from './useCorrectedDocuments.ts'
+import { type CorrectedDocuments, getCorrection, useCorrectedDocuments } from './useCorrectedDocuments.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 /** Pieces of each product, by its id. */
@@ -46,7 +46,7 @@ export function sumUnsyncedStock(
   for (const entry of entries) {
     // A booked document has the fields of the payload that books it.
     const before = corrected.get(entry.opId)
-    if (correctionOf(entry) && !before) continue
+    if (getCorrection(entry) && !before) continue
     if (before) addGoods({ operation: entry.operation, payload: before }, -1)
     addGoods(entry, 1)
   }

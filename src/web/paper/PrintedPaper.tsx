@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCode } from '#web/ui/QrCode.tsx'
-import type { PaperDocument, PaperTable } from './paperDocument.ts'
-import { PAPER_FORMATS, type PaperSize } from './paperSizes.ts'
+import { PrintedTable } from './PrintedTable.tsx'
+import type { PaperDocument } from './paperDocument.ts'
+import { PAPER_FORMATS, type PaperFormat, type PaperSize } from './paperSizes.ts'
 
 const MM_PER_PX = 25.4 / 96
 
@@ -11,7 +12,8 @@ const MM_PER_PX = 25.4 / 96
  * engine shapes Devanagari, on paper and in PDF files.
  */
 export function PrintedPaper({ documents, size }: { documents: readonly PaperDocument[]; size: PaperSize }) {
-  const { widthMm, heightMm, marginMm, fontPt } = PAPER_FORMATS[size]
+  const format = PAPER_FORMATS[size]
+  const { widthMm, heightMm, marginMm, fontPt } = format
   const paper = useRef<HTMLDivElement>(null)
   const [contentMm, setContentMm] = useState(0)
   // A roll is cut where the document ends. The QR code is loaded later and changes the height.
@@ -34,7 +36,7 @@ export function PrintedPaper({ documents, size }: { documents: readonly PaperDoc
       <div ref={paper} className="paper" lang={documents[0]?.language} aria-hidden="true">
         {documents.map((document, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: documents have no identity, and their order does not change
-          <PrintedDocument key={index} document={document} isRoll={heightMm === undefined} />
+          <PrintedDocument key={index} document={document} format={format} />
         ))}
       </div>
     </>,
@@ -42,8 +44,9 @@ export function PrintedPaper({ documents, size }: { documents: readonly PaperDoc
   )
 }
 
-function PrintedDocument({ document, isRoll }: { document: PaperDocument; isRoll: boolean }) {
+function PrintedDocument({ document, format }: { document: PaperDocument; format: PaperFormat }) {
   const { title, from, to, pairs, tables, sums, qr, notes } = document
+  const isRoll = format.heightMm === undefined
   const closing = <Pairs pairs={sums} className="sums" />
   const code = qr && (
     <figure>
@@ -70,7 +73,7 @@ function PrintedDocument({ document, isRoll }: { document: PaperDocument; isRoll
       ))}
       <Pairs pairs={pairs} />
       {tables.map((table) => (
-        <Table key={table.columns[0]} table={table} isStacked={isRoll && table.columns.length > 2} />
+        <PrintedTable key={`${table.title} ${table.columns[0]}`} {...{ table, tables, format }} />
       ))}
       {isRoll ? (
         <>
@@ -106,40 +109,6 @@ function Pairs({ pairs, className }: { pairs: PaperDocument['pairs']; className?
   )
 }
 
-/** On a roll the text of a row has a line of its own, above its figures. */
-function Table({ table: { title, columns, rows }, isStacked }: { table: PaperTable; isStacked: boolean }) {
-  const [textColumn, ...figureColumns] = columns
-  return (
-    <table className={isStacked ? 'stacked' : undefined}>
-      <thead>
-        {/* Not a caption: it would stay at the foot of a page whose next page begins with the table. */}
-        {title && (
-          <tr className="name">
-            <th colSpan={columns.length}>{title}</th>
-          </tr>
-        )}
-        <tr className="columns">
-          <th>{textColumn}</th>
-          {figureColumns.map((column) => (
-            <th key={column}>{column}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([text, ...figures], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and the document does not change
-          <tr key={index}>
-            <td>{text}</td>
-            {figures.map((figure, column) => (
-              <td key={figureColumns[column]}>{figure}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 const PAPER_STYLE = `
 .paper { position: fixed; left: -10000px; top: 0; color: #000; background: #fff; line-height: 1.4 }
 .paper article + article { border-top: 1px dashed; margin-top: 6mm; padding-top: 6mm; break-inside: avoid }
@@ -160,9 +129,9 @@ const PAPER_STYLE = `
 .paper tbody tr { border-bottom: 1px solid #bbb; break-inside: avoid }
 .paper :is(th, td) { padding: .2em 0 .2em .8em; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums }
 .paper :is(th, td):first-child { padding-left: 0; text-align: start; white-space: pre-line; overflow-wrap: anywhere; width: 100% }
-.paper .stacked tr { display: flex; flex-wrap: wrap }
-.paper .stacked :is(th, td) { flex: 1; padding-left: 0 }
-.paper .stacked :is(th, td):first-child { flex: 0 0 100% }
+.paper .stacked tr.text { border-bottom: 0 }
+.paper .stacked thead .figures { border-top: 0 }
+.paper .stacked .figures :is(th, td):first-child { width: auto; text-align: end; white-space: nowrap }
 .paper figure { margin-top: 1em; text-align: center; break-inside: avoid }
 .paper figure > div { width: 36mm; margin: auto }
 .paper .closing { display: flex; align-items: flex-start; gap: 2em; break-inside: avoid }

@@ -12,7 +12,7 @@ import { describePurchase, describeSale } from './describeTrade.ts'
 import type { PaperAddress, PaperDocument, PaperPair } from './paperDocument.ts'
 import type { DaySheetOnPaper, PaperParty, PaperReference, PaperSource } from './paperSource.ts'
 
-/** Who is named on a paper, and in which language. */
+/** Sender, addressee and language of a paper. */
 export type PaperContext = {
   language: Language
   firm: Firm
@@ -70,7 +70,7 @@ function describeSource(source: PaperSource, context: PaperContext): PaperDocume
   }
 }
 
-/** A QR code for what the party owes; only with a UPI ID that a Director has confirmed. */
+/** A QR code for the amount that the party owes; only with a UPI ID that a Director has confirmed. */
 function toQr({ language, upi }: PaperContext, amount: number, note: string): PaperDocument['qr'] {
   if (!upi?.confirmedAt || amount <= 0) return undefined
   const demand = amount as Parameters<typeof formatMoneyInText>[0] // whole paise

@@ -3,7 +3,7 @@ import type { Language, Translated } from '#texts/translated.ts'
 import type { PaperDocument } from './paperDocument.ts'
 import type { SignInSlipsOnPaper } from './paperSource.ts'
 
-/** What the first of the slips says: who signs in where, with which one-time password. */
+/** The content of the first slip: name, address of the app and one-time password. */
 export function describeSignInSlip(
   { slips: [slip], address }: SignInSlipsOnPaper,
   language: Language,

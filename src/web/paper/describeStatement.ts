@@ -1,7 +1,7 @@
 import { formatMoneyInText, type Paise } from '#domain/money.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
-import { formatDay } from '#web/ui/formatInstant.ts'
+import { formatDay, formatUnbrokenDay } from '#web/ui/formatInstant.ts'
 import { formatOwed } from './formatOwed.ts'
 import type { PaperPair, PaperTable } from './paperDocument.ts'
 import type { StatementOnPaper } from './paperSource.ts'
@@ -13,9 +13,11 @@ export function describeStatement(
 ): { period: PaperPair; table: PaperTable; sum: PaperPair } {
   const translate = (text: Translated) => text[language]
   const format = (amount: Paise) => (amount === 0 ? '' : formatMoneyInText(amount))
-  const until = formatDay(to, language)
+  const period = from
+    ? `${formatUnbrokenDay(from, language)} – ${formatUnbrokenDay(to, language)}`
+    : translate(t.until(formatDay(to, language)))
   return {
-    period: [translate(t.period), from ? `${formatDay(from, language)} – ${until}` : translate(t.until(until))],
+    period: [translate(t.period), period],
     table: {
       columns: [t.entry, t.given, t.received, t.balance].map(translate),
       rows: [

@@ -12,9 +12,9 @@ import type { PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
 
 type Translate = (text: Translated) => string
 type Trade = Pick<PaperDocument, 'title' | 'tables' | 'sums' | 'notes'> & {
-  /** Who sold, received or paid. */
+  /** The employee who sold, received or paid. */
   person: PaperPair
-  /** What the party should pay now, if it is anything. */
+  /** The amount that the party should pay now; 0 or less for none. */
   demand: Paise
 }
 
@@ -108,7 +108,7 @@ function describeMoney(amount: Paise, name: string, account: readonly PaperPair[
   }
 }
 
-/** What the party owed before and owes now. */
+/** The debt of the party before and after this document. */
 function toAccount(owedBefore: Paise | undefined, change: Paise, translate: Translate): PaperPair[] {
   if (owedBefore === undefined) return []
   return [

@@ -31,13 +31,17 @@ export type PaperDocument = {
 /** The document as lines of a message, for a chat. */
 export function toMessage({ title, from, to, pairs, tables, sums }: PaperDocument): string {
   const toLine = ([label, value]: PaperPair) => `${label}: ${value}`
-  const rows = tables.flatMap(({ columns, rows: cells }) =>
-    cells.map(([text = '', ...figures]) => {
-      const named = figures.flatMap((figure, index) => (figure ? [`${columns[index + 1]} ${figure}`] : []))
-      return [text.replaceAll('\n', ', '), ...named].join(' · ')
-    }),
-  )
-  const blocks = [[title, ...(to ? [to[0] ?? ''] : []), ...pairs.map(toLine)], rows, sums.map(toLine), [from[0] ?? '']]
+  const toRow = (columns: PaperTable['columns'], [text = '', ...figures]: readonly string[]) => {
+    const named = figures.flatMap((figure, index) => (figure ? [`${columns[index + 1]} ${figure}`] : []))
+    return [text.replaceAll('\n', ', '), ...named].join(' · ')
+  }
+  const toLines = ({ title: heading, columns, rows }: PaperTable) => [
+    // Of several tables each has a name: returned goods are not sold ones.
+    ...(heading ? [heading] : tables.length > 1 ? [columns[0] ?? ''] : []),
+    ...rows.map((row) => toRow(columns, row)),
+  ]
+  const head = [title, ...(to ? [to[0] ?? ''] : []), ...pairs.map(toLine)]
+  const blocks = [head, ...tables.map(toLines), sums.map(toLine), [from[0] ?? '']]
   return blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))

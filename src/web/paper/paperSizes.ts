@@ -3,8 +3,8 @@ import type { Translated } from '#texts/translated.ts'
 
 export type PaperSize = 'a4' | 'a5' | 'roll80' | 'roll58'
 
-/** What the printer takes. A roll has no height: the page is as long as the document. */
-type PaperFormat = { name: Translated; widthMm: number; heightMm?: number; marginMm: number; fontPt: number }
+/** A sheet or roll of a printer. A roll has no height: the page is as long as the document. */
+export type PaperFormat = { name: Translated; widthMm: number; heightMm?: number; marginMm: number; fontPt: number }
 
 export const PAPER_FORMATS: Record<PaperSize, PaperFormat> = {
   a4: { name: t.sheet('A4'), widthMm: 210, heightMm: 297, marginMm: 14, fontPt: 11 },

@@ -23,7 +23,7 @@ export type SaleOnPaper = PaperReference & {
     | 'taxAmount'
     | 'discount'
   >
-  /** What the party owed before, if it is known. */
+  /** The debt of the party before this document, if it is known. */
   owedBefore?: Paise | undefined
 }
 
@@ -46,10 +46,10 @@ export type StatementOnPaper = {
   party: PaperParty
   from?: Day | undefined
   to: Day
-  /** What the party owed before the first line. */
+  /** The debt of the party before the first line. */
   opening: Paise
   lines: readonly StatementLine[]
-  /** What the party owes after the last line. */
+  /** The debt of the party after the last line. */
   balance: Paise
   /** Whether the last lines are entries that are not booked yet. */
   hasUnbooked?: boolean
@@ -71,11 +71,11 @@ export type DaySheetOnPaper = {
   note?: Translated
 }
 
-/** What a person needs to sign in for the first time. The one-time password is stored nowhere else. */
+/** The data for a person's first sign-in. The one-time password is stored nowhere else. */
 export type SignInSlip = { name: string; userName: string; password: string; role: Translated }
 
 /** Sign-in slips of several people, each to be cut off. */
 export type SignInSlipsOnPaper = { kind: 'signIn'; slips: readonly SignInSlip[]; address: string }
 
-/** What can be printed or shared. */
+/** A document that can be printed or shared. */
 export type PaperSource = SaleOnPaper | PurchaseOnPaper | StatementOnPaper | DaySheetOnPaper | SignInSlipsOnPaper

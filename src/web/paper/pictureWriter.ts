@@ -33,7 +33,7 @@ export function createPictureWriter(widthPx: number, measureText: MeasureText) {
   const toFont = ({ sizePx, isBold = false }: Font) => `${isBold ? '700' : '400'} ${sizePx}px ${FONT_FAMILY}`
   const measure = (text: string, font: Font) => measureText(text, toFont(font))
 
-  /** Texts beside each other; what follows lies below the longest. */
+  /** Texts beside each other; the next row lies below the longest. */
   function row(cells: readonly Cell[], font: Font) {
     const lineHeightPx = font.sizePx * LINE_HEIGHT
     const wrapped = cells.map(({ text, maxPx }) => wrapText(text, maxPx, (part) => measure(part, font)))

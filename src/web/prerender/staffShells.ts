@@ -14,7 +14,7 @@ import type { Translated } from '#texts/translated.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import type { StaffPath } from '../staffScreens.ts'
 
-/** What a screen shows before the app runs: a list by its title, a form also by its first section and field. */
+/** The frame of a screen before the app runs: the title of a list; of a form also its first section and field. */
 export type StaffShell = { title: Translated; form?: { section: Translated; label: Translated; field: string } }
 
 /** Screens that people start on. The others show the bar alone until the app is there. */

@@ -42,7 +42,7 @@ export type PrerenderedPage = {
 const LANGUAGES: readonly Language[] = ['en', 'hi']
 
 /** Renders every public page in both languages, readable without scripts. */
-export function writePages(ingredients: PrerenderInput): PrerenderedPage[] {
+export function writePages(input: PrerenderInput): PrerenderedPage[] {
   return pages.flatMap((page) =>
     LANGUAGES.map((language) => {
       const address = localizePath(language, page.path)
@@ -50,7 +50,7 @@ export function writePages(ingredients: PrerenderInput): PrerenderedPage[] {
         address,
         path: page.path,
         file: address === '/' ? 'index.html' : `${address.slice(1)}.html`,
-        html: renderPage(page, language, ingredients),
+        html: renderPage(page, language, input),
         language,
         isHidden: page.isHidden ?? page.isSignIn ?? false,
       }

@@ -62,6 +62,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
               size="sm"
               flex="auto"
               px="1"
+              fontSize="min(0.875rem, 5.2cqi)"
               variant={name === shown ? 'solid' : 'outline'}
               aria-pressed={name === shown}
               onClick={() => setShown(name)}

@@ -4,11 +4,9 @@ import { Text } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { menuTexts, signInTexts as t } from '#texts/menu.ts'
-import { sendNow } from '#web/data/pageOutbox.ts'
 import { signOut } from '#web/data/signIn.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { exportEntriesToFile } from '#web/ui/exportEntriesToFile.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
 type SignOutButtonProps = ButtonProps & { onLeave?: () => void }
@@ -26,7 +24,12 @@ export function SignOutButton({ onLeave, ...buttonProps }: SignOutButtonProps) {
     await navigate({ to: '/login', ignoreBlocker: true })
     await signOut()
   }
+  async function exportEntries() {
+    const { exportEntriesToFile } = await import('#web/ui/exportEntriesToFile.ts')
+    await exportEntriesToFile()
+  }
   async function send() {
+    const { sendNow } = await import('#web/data/pageOutbox.ts')
     await sendNow()
     setHasTriedSending(true)
   }
@@ -46,7 +49,7 @@ export function SignOutButton({ onLeave, ...buttonProps }: SignOutButtonProps) {
               {translate(count > 0 ? t.keepEntries : menuTexts.signOut)}
             </Button>
             {count > 0 && (
-              <Button variant="outline" onClick={() => exportEntriesToFile()}>
+              <Button variant="outline" onClick={exportEntries}>
                 {translate(t.exportFirst)}
               </Button>
             )}

@@ -36,7 +36,6 @@ export function WaitingBadge() {
           {...(tone
             ? { colorPalette: tone }
             : { bg: 'transparent', color: 'fg.onBar', boxShadow: 'inset 0 0 0 1px currentColor' })}
-          px="2.5"
           py="1"
         >
           <Icon name={count > 0 ? 'up' : 'check'} />

@@ -57,7 +57,7 @@ const textInputStyle = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  fontSize: 'md', // phones zoom into fields with less than 16 px
+  fontSize: 'md', // mobile browsers zoom into fields with less than 16 px
   px: '3',
   ...focusRingStyle,
   _invalid: { borderColor: 'border.error', borderWidth: '2px' },

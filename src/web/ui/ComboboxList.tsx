@@ -14,7 +14,7 @@ type ComboboxListProps = {
   activeIndex: number
   /** Number of further matches that are not shown. */
   hiddenCount: number
-  /** Said when nothing matches. */
+  /** The text when nothing matches. */
   emptyText: Translated
 }
 

@@ -27,7 +27,7 @@ const OpenButton = chakra('button')
 export function CompactTableRow(props: CompactTableRowProps) {
   const { name, amount, note, state, isWhole = false, actions, onOpen, rowNumber } = props
   const nameStyle = isWhole ? WHOLE_TEXT_STYLE : NAME_STYLE
-  const noteStyle = isWhole ? { ...NAME_BOX_STYLE, ...WHOLE_TEXT_STYLE } : NOTE_STYLE
+  const noteStyle = isWhole ? WHOLE_NOTE_STYLE : NOTE_STYLE
   return (
     <RowElement
       role="row"
@@ -38,7 +38,7 @@ export function CompactTableRow(props: CompactTableRowProps) {
     >
       <CellElement role="cell" {...COMPACT_ROW_STYLE}>
         <Flex {...LINE_STYLE} fontWeight="semibold">
-          <Box {...NAME_BOX_STYLE}>
+          <Box {...NAME_BOX_STYLE} css={{ [LARGE_TEXT_QUERY]: { minWidth: 'min-content' } }}>
             {onOpen ? (
               <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
                 <Span {...nameStyle}>{name}</Span>
@@ -71,11 +71,17 @@ const NAME_STYLE = {
   lineClamp: '1',
   css: { [LARGE_TEXT_QUERY]: { lineClamp: '4' } },
 } as const
-// A day needs 6.5rem: if the state beside it leaves less, it goes to the next line.
+// If the state beside it leaves less room than a day needs, the state goes to the next line.
+const DAY_WIDTH = '6.5rem'
 const NOTE_STYLE = {
   ...NAME_BOX_STYLE,
   overflowWrap: 'anywhere',
   lineClamp: '1',
-  css: { [LARGE_TEXT_QUERY]: { lineClamp: '2', flexBasis: '6.5rem' } },
+  css: { [LARGE_TEXT_QUERY]: { lineClamp: '2', flexBasis: DAY_WIDTH } },
+} as const
+const WHOLE_NOTE_STYLE = {
+  ...NAME_BOX_STYLE,
+  ...WHOLE_TEXT_STYLE,
+  css: { [LARGE_TEXT_QUERY]: { flexBasis: DAY_WIDTH } },
 } as const
 const FIGURE_STYLE = { ms: 'auto', whiteSpace: 'nowrap' } as const

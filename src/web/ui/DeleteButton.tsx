@@ -1,17 +1,17 @@
 import { Stack } from '@chakra-ui/react/stack'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { DangerButton } from './DangerButton.tsx'
 import { type DescriptionItem, DescriptionList } from './DescriptionList.tsx'
 import { appendReason } from './FailureNotice.tsx'
-import { TextField } from './fields.tsx'
 import { useTranslate } from './language.tsx'
+import { TextInput } from './TextInput.tsx'
 
 type DeleteButtonProps = {
   /** Names the row for screen readers: "Delete <item>". */
   itemLabel: string
-  /** What is deleted, in the question: date, amount, party. */
+  /** The row as the question describes it: date, amount, party. */
   description: readonly DescriptionItem[]
   /** An icon in a row instead of the word. */
   isIcon?: boolean
@@ -32,20 +32,26 @@ export function DeleteButton({
   failureText = t.deleteFailed,
 }: DeleteButtonProps) {
   const translate = useTranslate()
-  const form = useForm({ defaultValues: { reason: '' } })
+  const [reason, setReason] = useState('')
   return (
     <DangerButton
       actionLabel={t.delete}
       {...(isIcon && { icon: 'bin' })}
       ariaLabel={`${translate(t.delete)} ${itemLabel}`}
       question={t.deleteAsk}
-      onConfirm={() => onDelete(form.getValues('reason').trim())}
+      onConfirm={() => onDelete(reason.trim())}
       successText={successText}
       describeError={(failure) => appendReason(failureText, failure)}
     >
       <Stack gap="4">
         <DescriptionList items={description} />
-        <TextField control={form.control} name="reason" label={t.deleteReason} help={translate(t.optional)} />
+        <TextInput
+          name="reason"
+          label={t.deleteReason}
+          help={translate(t.optional)}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Stack>
     </DangerButton>
   )

@@ -9,7 +9,7 @@ export type DescriptionItem = readonly [label: Translated, value: ReactNode]
 /** On a small screen a word of the label breaks only if it alone takes more than this part of the screen. */
 const LABEL_STYLE = {
   overflowWrap: { base: 'break-word', md: 'anywhere' },
-  maxW: { base: '36vw', md: 'none' },
+  maxW: { base: '40vw', md: 'none' },
 } as const
 
 /** With large text each label stands above its value. */

@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
             wrap="wrap"
             justify="end"
             flexShrink="0"
-            maxH="40dvh"
+            maxH="45dvh"
             overflowY="auto"
             css={NARROW_BUTTONS_STYLE}
           >
@@ -100,7 +100,11 @@ const CONTENT_STYLE = {
 const CROSS_STYLE = { position: 'absolute', top: '2', insetEnd: '2', px: '0', minW: '11' } as const
 /** On small screens and with large text, so that the content keeps most of the window. */
 const NARROW_BUTTONS_STYLE = {
-  '@media (max-width: 30rem)': { '& > *': { paddingInline: '0.5rem' } },
+  '& > *': { fontSize: 'md' },
+  '@media (max-width: 30rem)': {
+    '& > *': { paddingInline: '0.5rem' },
+    '&:has(> :nth-child(3)) > *': { fontSize: 'sm' },
+  },
   '@container (max-width: 16.5rem)': {
     '& > *': { paddingInline: '0.5rem', fontSize: 'sm', height: 'auto', minHeight: '2.5rem' },
   },

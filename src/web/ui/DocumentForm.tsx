@@ -6,7 +6,7 @@ import type { ResponseAt } from '#web/data/useApiQuery.ts'
 import { CorrectDocument, type DocumentPath } from './CorrectDocument.tsx'
 import { EditEntry } from './EditEntry.tsx'
 
-/** How the form of a document opens. */
+/** The initial state of the form of a document. */
 export type DocumentFormProps<Draft> = {
   title: Translated
   initialValues: Draft

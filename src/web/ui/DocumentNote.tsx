@@ -8,7 +8,7 @@ type DocumentNoteProps = {
   day: string
   /** The city of the party, which distinguishes parties of the same name. */
   city?: string
-  /** What was sold or bought. */
+  /** The goods sold or bought. */
   goods?: readonly string[]
   /** The name of the account into or from which it was paid. */
   account?: string | undefined

@@ -13,7 +13,7 @@ export function TradeAmount({ document }: { document: Trade }) {
   return <Money isShort rupees={isPayment(document) ? Math.abs(document.amountPaid) : document.totalAmount} />
 }
 
-/** What a sale or purchase left open, or that it is a payment, in words and colour. */
+/** The unpaid amount of a sale or purchase, or that it is a payment, in words and colour. */
 export function DocumentState({ document, isPurchase = false }: { document: Trade; isPurchase?: boolean }) {
   const translate = useTranslate()
   const { balance, amountPaid } = document

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { extractMobileNumbers, formatPartyLabel } from '#domain/party.ts'
 import type { Settings } from '#domain/settings.ts'
-import { commonTexts } from '#texts/common.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Language, Translated } from '#texts/translated.ts'
+import { findFirm } from '#web/data/firm.ts'
 import type { KnownDue } from '#web/data/useDues.ts'
 import { buildWhatsAppAddress } from './buildWhatsAppAddress.ts'
 import { translateDay } from './formatInstant.ts'
@@ -20,7 +20,7 @@ type DueActionsProps = {
 }
 
 /**
- * What a person does about a due: call, remind, receive or pay, note a promise. Plain elements in one styled box,
+ * The actions of a due: call, remind, receive or pay, note a promise. Plain elements in one styled box,
  * because a long list has five of them in each row.
  */
 export function DueActions({ due, settings, onShowQr, hasNoPayment = false }: DueActionsProps) {
@@ -75,11 +75,8 @@ export function DueActions({ due, settings, onShowQr, hasNoPayment = false }: Du
 }
 
 /** A polite reminder in the language of the party. The UPI ID is text: payment apps decline links. */
-export function composeReminder(
-  { name, amount, since }: KnownDue,
-  { firm, upi }: Settings,
-  language: Language,
-): string[] {
+export function composeReminder({ name, amount, since }: KnownDue, settings: Settings, language: Language): string[] {
+  const { upi } = settings
   const open = formatMoneyInText(toPaise(amount))
   const lines = [
     t.greeting(name),
@@ -87,7 +84,7 @@ export function composeReminder(
     ...(upi?.confirmedAt ? [t.upi(upi.id, upi.payeeName)] : []),
     t.thanks,
   ]
-  return [...lines.map((line) => line[language]), firm?.name || commonTexts.company[language]]
+  return [...lines.map((line) => line[language]), findFirm(settings, language).name]
 }
 
 const ACTIONS_STYLE = {
@@ -98,7 +95,7 @@ const ACTIONS_STYLE = {
     '& > :is(a, button)': {
       display: 'inline-flex',
       alignItems: 'center',
-      minH: { base: '11', md: '9' },
+      minH: { base: '11', md: '8' },
       px: '2',
       fontSize: 'sm',
       fontWeight: 'medium',
@@ -112,8 +109,8 @@ const ACTIONS_STYLE = {
       _hover: { bg: 'brand.subtle' },
       _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
     },
-    // In a column of a table: quiet, in one line where there is room for it, otherwise in two.
-    'td &': { gap: { md: '0' }, minW: { md: '56', xl: 'auto' }, flexWrap: { xl: 'nowrap' } },
+    // In a column of a table: quiet, and in two lines, so that names have room.
+    'td &': { gap: { md: '0' }, w: { md: '13rem' } },
     'td & > :is(a, button)': { borderColor: { md: 'transparent' }, bg: { md: 'transparent' } },
   },
 } as const

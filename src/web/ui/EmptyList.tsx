@@ -4,7 +4,7 @@ import type { ListSubject } from './EmptyListContent.tsx'
 /** Its texts are no part of the first start. */
 const Content = lazy(() => import('./EmptyListContent.tsx').then((module) => ({ default: module.EmptyListContent })))
 
-/** What an empty list is for, and the screens that make its first entry. */
+/** Explains an empty list, and links to the screens that make its first entry. */
 export function EmptyList({ subject }: { subject: ListSubject }) {
   return (
     <Suspense fallback={null}>

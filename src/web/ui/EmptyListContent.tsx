@@ -54,7 +54,7 @@ const ENTRY_LINKS: { readonly [Subject in ListSubject]?: readonly EntryLink[] } 
   pieceWork: [addProduction],
 }
 
-/** What an empty list is for, and the screens that make its first entry, as far as the person may open them. */
+/** Explains an empty list, and links to the screens that make its first entry, if the person may open them. */
 export function EmptyListContent({ subject }: { subject: ListSubject }) {
   const translate = useTranslate()
   const user = useSession() ?? undefined

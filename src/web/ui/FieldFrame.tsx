@@ -34,11 +34,11 @@ function describeFieldError(error: DraftFieldError): Translated {
   return message || type === 'server' ? (fieldErrorTexts[message] ?? t.notAccepted) : t.required
 }
 
-type FieldFrameProps = {
+export type FieldFrameProps = {
   label: Translated
   required?: unknown
   help?: ReactNode
-  error: DraftFieldError
+  error?: DraftFieldError
   children: ReactNode
 }
 

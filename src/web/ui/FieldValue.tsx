@@ -12,8 +12,8 @@ import type { Language, Translated } from '#texts/translated.ts'
 import { formatDay, formatInstant } from './formatInstant.ts'
 import { formatPrice, Money } from './formattedValues.tsx'
 import { useLanguage, useTranslate } from './language.tsx'
+import { findRecordName, isEmptyValue } from './recordValues.ts'
 import { formatCount } from './StockCount.tsx'
-import { findName, isEmpty } from './values.ts'
 
 const MONEY_FIELDS = new Set(
   `monthlySalary openingBalance balance clientBalance cash labourCost cost debit amount saleAmount replacementAmount
@@ -42,7 +42,7 @@ const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
   const translate = useTranslate()
   const { language } = useLanguage()
-  if (isEmpty(value)) return translate(t.empty)
+  if (isEmptyValue(value)) return translate(t.empty)
   if (typeof value === 'boolean' || BOOLEAN_FIELDS.has(field)) return translate(value ? t.yes : t.no)
   if (typeof value === 'number') {
     if (MONEY_FIELDS.has(field)) return <Money rupees={value} />
@@ -51,7 +51,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   if (Array.isArray(value)) return value.map(describeLine).join(' · ') || translate(t.empty)
   if (typeof value === 'object' && value) {
     const isPart = field === 'firm' || field === 'upi'
-    return isPart ? describeParts(value, language) : (findName(value) ?? '…')
+    return isPart ? describeParts(value, language) : (findRecordName(value) ?? '…')
   }
   const text = String(value)
   const choiceText = CHOICE_TEXTS[field]?.[text]
@@ -84,6 +84,6 @@ const describeItem = (line: unknown) => describeLine(line).replace(/ × [^×]*$/
 /** A line of a document: item and quantity. A list of strings is returned as it is. */
 function describeLine(line: unknown): string {
   if (typeof line !== 'object' || line === null) return String(line)
-  const itemName = Object.values(line).map(findName).find(Boolean) ?? findName(line) ?? '…'
+  const itemName = Object.values(line).map(findRecordName).find(Boolean) ?? findRecordName(line) ?? '…'
   return 'quantity' in line ? `${itemName} × ${formatCount(Number(line.quantity))}` : itemName
 }

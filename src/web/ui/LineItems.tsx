@@ -46,7 +46,7 @@ export function LineItems({ title, addLabel, keys, describeLine, onAdd, onRemove
         ))}
       </Stack>
       <Button ref={addButton} variant="outline" alignSelf="start" onClick={onAdd}>
-        {translate(addLabel)} +
+        {translate(addLabel)}&nbsp;+
       </Button>
     </Section>
   )

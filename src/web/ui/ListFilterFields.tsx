@@ -1,13 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { findPeople } from '#domain/account.ts'
 import type { ListFilter } from '#domain/listFilter.ts'
 import { listsTexts as t } from '#texts/lists.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
-import { ComboboxField } from './ComboboxField.tsx'
+import { ComboboxInput } from './ComboboxInput.tsx'
 import { useTranslate } from './language.tsx'
 import { DayInput, SelectBox } from './listControls.tsx'
 import type { useListFilter } from './useListFilter.ts'
@@ -54,15 +52,14 @@ function EmployeeFilter({ employeeId, change, hasAccounts }: EmployeeFilterProps
   )
 }
 
-type PartyDraft = { party: { id: number | null } }
-
 function PartyFilter({ partyId, change }: { partyId: number | undefined; change: Change }) {
   const { choices } = usePartyChoices()
-  const { control } = useForm<PartyDraft>({ values: { party: { id: partyId ?? null } } })
-  const { id } = useWatch({ control, name: 'party' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice in the field changes the address
-  useEffect(() => {
-    if (id !== null && id > 0 && id !== partyId) change({ party: String(id) })
-  }, [id])
-  return <ComboboxField control={control} name="party" label={t.party} choices={choices.filter((one) => one.id > 0)} />
+  return (
+    <ComboboxInput
+      label={t.party}
+      value={{ id: partyId ?? null }}
+      onChange={(party) => change({ party: String(party?.id) })}
+      choices={choices.filter((one) => one.id > 0)}
+    />
+  )
 }

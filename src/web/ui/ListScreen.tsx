@@ -24,7 +24,7 @@ type ListScreenProps<Data, Row extends { id: number }> = {
   loadingText: Translated
   failureText: Translated
   emptyText: Translated
-  /** What the list holds; without filters an empty list says what it is for. */
+  /** The kind of records; an empty list without filters explains itself by it. */
   subject?: ListSubject
   answer: QueryState<Data>
   getRows: (data: Data) => readonly Row[]
@@ -39,6 +39,12 @@ type ListScreenProps<Data, Row extends { id: number }> = {
   /** Beneath the table: "Load older" or pagination. */
   footer?: ReactNode
 }
+
+/** On a small screen one button fits beside the title, and two stand side by side. */
+const ACTION_STYLE = {
+  '& :is(a, button)': { px: { base: '3', md: '5' }, fontSize: { base: 'sm', md: 'md' } },
+  '& > div > :is(a, button)': { px: { base: '2', md: '5' } },
+} as const
 
 /** A title, a query and its rows. Shows whether the query is loading, cached, empty or failed. */
 export function ListScreen<Data, Row extends { id: number }>(props: ListScreenProps<Data, Row>) {
@@ -57,7 +63,7 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
         <Box flex="1 1 8rem">
           <ScreenTitle>{translate(title)}</ScreenTitle>
         </Box>
-        <Box _print={{ display: 'none' }} css={{ '& > :is(a, button)': { px: { base: '3', md: '5' } } }}>
+        <Box _print={{ display: 'none' }} css={ACTION_STYLE}>
           {action}
         </Box>
       </Flex>

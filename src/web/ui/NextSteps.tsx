@@ -8,9 +8,9 @@ import { PaperButton } from './PaperButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 type NextStepsProps = {
-  /** What was saved, to send or print it. */
+  /** The saved document, to send or print it. */
   paper?: PaperSource
-  /** What happened, as a message says it; for what has no paper. */
+  /** The lines of a message about a record that has no paper. */
   facts?: readonly string[]
   /** The numbers of the person who gets the message. */
   mobile?: string | undefined
@@ -20,7 +20,7 @@ type NextStepsProps = {
   onNext: () => void
 }
 
-/** What a person does after a save: send or print it, look at the party, write the next one. */
+/** The buttons after a save: send, print, open the party, write the next one. */
 export function NextSteps({ paper, facts, mobile = '', partyId, nextLabel, onNext }: NextStepsProps) {
   const translate = useTranslate()
   return (

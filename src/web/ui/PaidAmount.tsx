@@ -6,7 +6,7 @@ import { useTranslate } from './language.tsx'
 type PaidAmountProps = {
   rupees: number
   account: string | null | undefined
-  /** The account stands before the money, so that the amounts of a column end at one edge. */
+  /** A mark before the money, so that the amounts of a column end at one edge; the details name the account. */
   isInColumn?: boolean
 }
 
@@ -17,24 +17,13 @@ export function PaidAmount({ rupees, account, isInColumn = false }: PaidAmountPr
   if (!account || rupees === 0) return money
   const name = translate(t.upi(account))
   return isInColumn ? (
-    <>
-      <Span color="fg.muted">
-        <Span {...NAME_STYLE}>{name}</Span> ·{' '}
-      </Span>
+    <Span title={name}>
+      <Span color="fg.muted">UPI · </Span>
       {money}
-    </>
+    </Span>
   ) : (
     <>
       {money} · {name}
     </>
   )
 }
-
-/** A long name ends with an ellipsis, so that the columns fit the screen. */
-const NAME_STYLE = {
-  display: { xl: 'inline-block' },
-  maxW: { xl: '9rem' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  verticalAlign: 'bottom',
-} as const

@@ -9,7 +9,7 @@ import { useExclusive } from './useExclusive.ts'
 
 type PaperDialogProps = { source: PaperSource; onClose: () => void }
 type PaperButtonProps = ButtonProps & {
-  /** What is printed or shared; a function, if it has to be fetched first. */
+  /** The document; a function, if it has to be fetched first. */
   source: PaperSource | (() => Promise<PaperSource>)
   label?: Translated
 }

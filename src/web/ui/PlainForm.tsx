@@ -1,66 +1,24 @@
-import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
-import { useTranslate } from './language.tsx'
-import { ScreenTitle } from './ScreenTitle.tsx'
-import { useExclusive } from './useExclusive.ts'
-import { useKeyboardInset } from './useKeyboardInset.ts'
+import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
 
-const Form = chakra('form')
-
-/** A small screen with an open keyboard: the totals stay visible, the button scrolls below the edge. */
-const SHORT_SCREEN_QUERY = '@media (max-height: 30rem)'
-/** A small screen: while a field has the focus, totals and button take at most 96 px. */
-const NARROW_QUERY = '@media (max-width: 47.99rem)'
-/** The class of what is hidden in the footer meanwhile. */
-export const HIDDEN_WHILE_TYPING = 'hidden-while-typing'
-const SUBMIT_BUTTON_HEIGHT = 'var(--submit-height)'
-const FOOTER_STYLE = {
-  '--submit-height': '5rem',
-  [NARROW_QUERY]: {
-    'form:focus-within &': { '--submit-height': '3.25rem' },
-    [`form:focus-within & .${HIDDEN_WHILE_TYPING}`]: { display: 'none' },
-    'form:focus-within & [type=submit]': { minHeight: '3rem' },
-    'form:focus-within & > :last-child': { paddingBlock: '0.125rem' },
-  },
-  bottom: '0',
-  [SHORT_SCREEN_QUERY]: { bottom: `calc(-1 * ${SUBMIT_BUTTON_HEIGHT})` },
-} as const
-
-export type PlainFormProps<Draft extends FieldValues> = {
-  title: Translated
+export type PlainFormProps<Draft extends FieldValues> = FormFrameProps & {
   form: UseFormReturn<Draft>
-  /** The text of the button. */
-  submitLabel: Translated
   /** The title of the error notice for an error that `onSubmit` throws; the notice adds the reason. */
   describeError?: (failure: unknown) => Translated
   /** An error of the form as a whole that belongs to no single field; it prevents submitting. */
   findMissing?: (draft: Draft) => Translated | undefined
   onSubmit: (draft: Draft) => Promise<void>
-  /** Above the fields: notices. */
-  header?: ReactNode
-  /** Above the button, always visible with it: totals. */
-  footer?: ReactNode
-  children: ReactNode
 }
 
-/** A form with one button that sends once at a time. Errors are listed above the fields and shown beside each field. */
+/** A form whose fields are those of react-hook-form. */
 export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft>) {
-  const { title, form, submitLabel, describeError, findMissing, onSubmit, header, footer, children } = props
-  const translate = useTranslate()
-  const [isBusy, runExclusively] = useExclusive()
+  const { form, describeError, findMissing, onSubmit, ...rest } = props
   const [failure, setFailure] = useState<unknown>()
   const [missingText, setMissingText] = useState<Translated>()
-  const [submitCount, setSubmitCount] = useState(0)
-  const keyboardInsetPx = useKeyboardInset()
-  const formElement = useRef<HTMLFormElement>(null)
-  useEffect(() => focusFirstField(formElement.current), [])
 
   /** Without a title of its own, a failure that names fields adds nothing to the sentences at those fields. */
   const isShownAtFields = (thrown: unknown) =>
@@ -79,78 +37,23 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
     }
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    void runExclusively(async () => {
-      setFailure(undefined)
-      await form.handleSubmit(save)(event)
-      setSubmitCount((before) => before + 1)
-    })
+  async function submit() {
+    setFailure(undefined)
+    await form.handleSubmit(save)()
   }
 
   return (
-    <Form
-      ref={formElement}
-      noValidate
-      onSubmit={handleSubmit}
-      onKeyDown={focusNextField}
-      w="full"
-      maxW="form"
-      mx="auto"
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      css={{
-        '& :is(input, select, textarea, button)': {
-          scrollMarginBottom: footer ? '48' : '6',
-          [SHORT_SCREEN_QUERY]: { scrollMarginBottom: footer ? '32' : '6' },
-        },
-      }}
-    >
-      <ScreenTitle>{translate(title)}</ScreenTitle>
-      {header}
-      {failure !== undefined && !isShownAtFields(failure) && (
-        <FailureNotice title={describeError?.(failure)} failure={failure} />
-      )}
-      {missingText && <FailureNotice title={missingText} />}
-      <ErrorSummary submitCount={submitCount} />
-      {/* Input during sending would be in neither the sent entry nor the next one. */}
-      <Box display="contents" inert={isBusy}>
-        {children}
-      </Box>
-      <Box
-        position={footer ? 'sticky' : 'static'}
-        zIndex="docked"
-        mx={{ base: '-4', md: '0' }}
-        {...(footer && { css: FOOTER_STYLE })}
-        {...(keyboardInsetPx > 0 && { style: { bottom: `calc(${keyboardInsetPx}px - ${SUBMIT_BUTTON_HEIGHT})` } })}
-      >
-        {footer}
-        <Box px={{ base: '4', md: '0' }} py={footer ? '3' : '0'} bg="bg">
-          <Button type="submit" size="lg" w="full" disabled={isBusy} aria-busy={isBusy}>
-            {translate(submitLabel)}
-          </Button>
-        </Box>
-      </Box>
-    </Form>
+    <FormFrame
+      {...rest}
+      onSubmit={submit}
+      notices={
+        <>
+          {failure !== undefined && !isShownAtFields(failure) && (
+            <FailureNotice title={describeError?.(failure)} failure={failure} />
+          )}
+          {missingText && <FailureNotice title={missingText} />}
+        </>
+      }
+    />
   )
-}
-
-const FIELDS_SELECTOR = 'input:not([readonly]), select, textarea'
-
-/** With a keyboard a person types at once. On a touch screen the focus would open the keyboard over the form. */
-function focusFirstField(form: HTMLFormElement | null) {
-  const hasKeyboard = matchMedia('(hover: hover) and (pointer: fine)').matches
-  if (!hasKeyboard || document.activeElement !== document.body) return
-  form?.querySelector<HTMLElement>(FIELDS_SELECTOR)?.focus({ preventScroll: true })
-}
-
-/** Enter moves the focus to the next field; in the last field it submits. */
-function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(FIELDS_SELECTOR)]
-  const next = fields[fields.indexOf(event.target) + 1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

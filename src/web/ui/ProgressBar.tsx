@@ -3,15 +3,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 const ProgressElement = chakra('progress')
 
 type ProgressBarProps = {
-  /** What is being done. */
+  /** The name of the task. */
   label: string
   /** From 0 to 1; undefined if it is not known. */
   part: number | undefined
-  /** How far it is, for screen readers, instead of a percentage. */
+  /** The progress as text, which screen readers say instead of a percentage. */
   valueText?: string | undefined
 }
 
-/** The part of something long that is done. */
+/** A progress bar; without `part` it is indeterminate. */
 export function ProgressBar({ label, part, valueText }: ProgressBarProps) {
   return (
     <ProgressElement

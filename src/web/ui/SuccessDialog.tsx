@@ -11,14 +11,14 @@ import { useTranslate } from './language.tsx'
 
 type SuccessDialogProps = {
   heading: Translated
-  /** What happened, the main fact first: ₹1,000 received, from whom, what is owed now. */
+  /** The facts, the main one first: ₹1,000 received, from whom, what is owed now. */
   facts: readonly string[]
   /** The sentence that confirms the saving. */
   message?: Translated
   /** The id that the server assigned; undefined if the entry waits on this device. */
   id?: number | undefined
   onClose: () => void
-  /** What a person does next: buttons before Close. */
+  /** Buttons before Close, for the next steps. */
   actions?: ReactNode
   /** The saved values. */
   children?: ReactNode
@@ -42,7 +42,7 @@ export function SuccessDialog({ heading, facts, message, id, onClose, actions, c
       <Center
         flexDirection="column"
         gap="2"
-        px="4"
+        px={{ base: '3', md: '4' }}
         py="5"
         borderRadius="md"
         bg="brand.solid"
@@ -53,7 +53,8 @@ export function SuccessDialog({ heading, facts, message, id, onClose, actions, c
         <Text fontWeight="bold" letterSpacing="wide">
           {translate(t.success)}
         </Text>
-        <Text fontSize="3xl" fontWeight="bold">
+        {/* An amount is not broken, however large the text is. */}
+        <Text fontSize="min(2rem, 11cqi)" fontWeight="bold" lineHeight="short">
           {mainFact}
         </Text>
         {otherFacts.map((fact) => (

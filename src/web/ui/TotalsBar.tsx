@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { Translated } from '#texts/translated.ts'
+import { HIDDEN_WHILE_TYPING_CLASS } from './FormFrame.tsx'
 import { EntryBalance, Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
-import { HIDDEN_WHILE_TYPING } from './PlainForm.tsx'
 
 type Total = readonly [label: Translated, amount: Paise]
 /**
@@ -27,7 +27,7 @@ export function TotalsBar({ title, parts, totals, note }: TotalsBarProps) {
       bg="brand.subtle"
       borderTopRadius="lg"
     >
-      <Flex className={HIDDEN_WHILE_TYPING} columnGap="4" mb="1" wrap="wrap" fontSize="sm" color="fg.muted">
+      <Flex className={HIDDEN_WHILE_TYPING_CLASS} columnGap="4" mb="1" wrap="wrap" fontSize="sm" color="fg.muted">
         <Box as="h2" fontWeight="semibold" color="fg">
           {translate(title)}
         </Box>
@@ -56,7 +56,7 @@ export function TotalsBar({ title, parts, totals, note }: TotalsBarProps) {
         ))}
       </Flex>
       {note && (
-        <Box className={HIDDEN_WHILE_TYPING} fontSize="sm" fontVariantNumeric="tabular-nums">
+        <Box className={HIDDEN_WHILE_TYPING_CLASS} fontSize="sm" fontVariantNumeric="tabular-nums">
           {note}
         </Box>
       )}

@@ -17,7 +17,7 @@ type UpiQrDialogProps = {
   onClose: () => void
 }
 
-/** The QR code for this amount, for scanning from the display, and what follows when it has been paid. */
+/** The QR code for this amount, for scanning from the display, and a button that books the payment. */
 export function UpiQrDialog({ title, amount, note, onReceived, onClose }: UpiQrDialogProps) {
   const translate = useTranslate()
   const account = useUpiAccount()

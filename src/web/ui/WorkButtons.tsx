@@ -8,7 +8,7 @@ import { useTranslate } from './language.tsx'
 
 const BUTTONS = [
   { call: 'createSale', link: linkOptions({ to: '/addSale' }), text: t.addSale },
-  // Who may not record sales may only pay money out.
+  // A person who may not record sales may only pay money out.
   { call: 'createSale', link: linkOptions({ to: '/payment/$id', params: { id: 'party' } }), text: t.received },
   { call: 'createProduction', link: linkOptions({ to: '/AddProduction' }), text: t.addProduction },
   { call: 'createExpense', link: linkOptions({ to: '/AddExpenses' }), text: t.addExpense },

@@ -9,19 +9,18 @@ import { useLanguage } from './language.tsx'
 type DueNoteProps = {
   due: KnownDue
   /** Columns beside it show how old the debits are. */
-  isAgeLast?: boolean
+  isWithoutAge?: boolean
 }
 
 /** The age of the oldest debit in days, and the last payment; beside a promise the age alone. */
-export function DueNote({ due: { since, lastPayment, promise }, isAgeLast = false }: DueNoteProps) {
+export function DueNote({ due: { since, lastPayment, promise }, isWithoutAge = false }: DueNoteProps) {
   const { language } = useLanguage()
   const days = since === undefined ? 0 : countDaysBetween(since, toShopDay(new Date()))
   const age = days > 0 && t.oldest(String(days))
   const paid = lastPayment
     ? t.lastPaid(formatMoneyInText(toPaise(lastPayment.amount)), formatUnbrokenDay(lastPayment.date, language))
     : t.neverPaid
-  const notes = [age, !promise && paid]
-  return (isAgeLast ? notes.reverse() : notes).flatMap((text) => (text ? [text[language]] : [])).join(' · ')
+  return [!isWithoutAge && age, !promise && paid].flatMap((text) => (text ? [text[language]] : [])).join(' · ')
 }
 
 /** The latest promise; one that was not kept in colour. */

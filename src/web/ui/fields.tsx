@@ -1,10 +1,10 @@
 import { Input } from '@chakra-ui/react/input'
-import { Textarea } from '@chakra-ui/react/textarea'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { DAY_RANGE_MESSAGE, isAllowedDay, toShopDay } from '#domain/day.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { parseTypedNumber, sanitizeNumber } from './numberInput.ts'
+import { TextInput, type TextInputOptions } from './TextInput.tsx'
 
 type NumberOptions = {
   decimals: number
@@ -71,45 +71,12 @@ export function DateField<Draft extends FieldValues>({ control, name, label, req
 }
 
 /** Text of one or several lines. */
-export function TextField<Draft extends FieldValues>(
-  props: FieldProps<Draft> & {
-    lineCount?: number
-    maxLength?: number
-    autoComplete?: string
-    type?: 'text' | 'password' | 'tel'
-    /** Frequent values, offered while typing. */
-    suggestions?: readonly string[]
-  },
-) {
-  const {
-    control,
-    name,
-    label,
-    required,
-    help,
-    lineCount = 1,
-    maxLength = 2000,
-    autoComplete = 'off',
-    type = 'text',
-    suggestions,
-  } = props
-  const listId = useId()
+export function TextField<Draft extends FieldValues>({
+  control,
+  name,
+  required,
+  ...rest
+}: FieldProps<Draft> & TextInputOptions) {
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required) })
-  const inputProps = { ...field, value: field.value ?? '', autoComplete, maxLength }
-  return (
-    <FieldFrame {...{ label, required, help }} error={fieldState.error}>
-      {lineCount > 1 ? (
-        <Textarea rows={lineCount} {...inputProps} />
-      ) : (
-        <Input type={type} enterKeyHint="next" list={suggestions && listId} {...inputProps} />
-      )}
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((word) => (
-            <option key={word} value={word} />
-          ))}
-        </datalist>
-      )}
-    </FieldFrame>
-  )
+  return <TextInput {...rest} {...field} value={field.value ?? ''} required={required} error={fieldState.error} />
 }

@@ -43,7 +43,10 @@ export function PartyBalance({ rupees }: { rupees: number | undefined }) {
   if (amount === 0) return <Span color="fg.muted">{translate(t.settled)}</Span>
   return (
     <Span>
-      <Badge colorPalette={amount > 0 ? 'brand' : 'danger'}>{translate(amount > 0 ? t.toGet : t.toGive)}</Badge>{' '}
+      {/* The row of a list is not higher than its text. */}
+      <Badge my="-1" colorPalette={amount > 0 ? 'brand' : 'danger'}>
+        {translate(amount > 0 ? t.toGet : t.toGive)}
+      </Badge>{' '}
       <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {formatMoney(Math.abs(amount) as Paise) /* an integer number of paise */}
       </Span>

@@ -102,6 +102,7 @@ export const LONG_CELL_STYLE = { w: { xl: 'full' }, css: { '&&': { maxW: { xl: '
 export const ACTIONS_CELL_STYLE = {
   flex: '0 1 auto',
   py: { md: '0' },
+  verticalAlign: 'middle',
   css: { '& > span > :is(a, button)': { minHeight: { md: '8' } } },
   _print: { display: 'none' },
 } as const

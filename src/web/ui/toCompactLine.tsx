@@ -2,13 +2,14 @@ import type { CompactRow } from './CompactTableRow.tsx'
 import { formatPrice, Money } from './formattedValues.tsx'
 import { formatCount } from './StockCount.tsx'
 
-/** A line of a document on a small screen: its name with the amount, and quantity × price below. */
-export function toCompactLine(line: { name: string; quantity: number; price: number; amount: number }): CompactRow {
-  const { name, quantity, price, amount } = line
+type Line = { name: string; kind?: string; quantity: number; price: number; amount: number }
+
+/** A line of a document on a small screen: its name with the amount, and quantity × price with its kind below. */
+export function toCompactLine({ name, kind, quantity, price, amount }: Line): CompactRow {
   return {
     name,
     amount: <Money rupees={amount} />,
-    note: `${formatCount(quantity)} × ${formatPrice(price)}`,
+    note: [`${formatCount(quantity)} × ${formatPrice(price)}`, kind].filter(Boolean).join(' · '),
     isWhole: true,
   }
 }

@@ -3,7 +3,7 @@
  * import it, directly or not, change in nothing but these names.
  */
 
-/** How much of the SHA-256 of a script is in the precache manifest: enough to distinguish its versions. */
+/** The bytes of a script's SHA-256 in the precache manifest: enough to distinguish its versions. */
 export const DIGEST_BYTES = 12
 
 const HASHED_NAME = /^assets\/(.+)-[\w-]{8}(\.\w+)$/

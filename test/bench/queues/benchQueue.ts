@@ -2,17 +2,17 @@ import type { Body } from '#contract/operations.ts'
 
 export type Sale = Body<'createSale'>
 
-/** Who writes, and where to. */
+/** The author of the writes, and the origin of the server. */
 export type BenchWriter = { token: string; id: number; name: string; origin: string }
 
-/** What each queue has to do. */
+/** The interface of the compared queues. */
 export type BenchQueue = {
-  /** Resolves when the queue has it. */
+  /** Resolves when the queue has stored the sale. */
   enqueue(sale: Sale): Promise<void>
-  /** What it does of itself after that is over; nobody waits for it. */
+  /** Resolves when the queue's own work after an enqueue is over; enqueue does not wait for it. */
   finishBackgroundWork?(): Promise<unknown>
   /** One attempt at sending everything; resolves or rejects when it is over. */
   sendAll(): Promise<unknown>
-  /** How many the queue would still send. */
+  /** The number of sales that the queue would still send. */
   countWaiting(): Promise<number>
 }

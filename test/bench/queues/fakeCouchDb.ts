@@ -1,7 +1,7 @@
-/** How CouchDB calls what it answers for a document. */
+/** CouchDB's name of the error for each status. */
 const ERROR_BY_STATUS: Record<number, string> = { 401: 'unauthorized', 409: 'conflict', 422: 'forbidden' }
 
-/** As much of CouchDB's protocol as a replication to it needs. Its books are a list in memory. */
+/** The part of CouchDB's protocol that a replication to it needs. It stores the sales in memory. */
 export function createFakeCouchDb() {
   const documents = new Map<string, { comment: string }>()
   const checkpoints = new Map<string, object>()
@@ -9,9 +9,9 @@ export function createFakeCouchDb() {
 
   const buildAnswer = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
   return {
-    /** How often each mark is booked. */
+    /** The comments of all booked sales; a doubled sale occurs twice. */
     listComments: () => [...documents.values()].map(({ comment }) => comment),
-    /** Every document of the next write is refused, as CouchDB refuses: one by one, in an answer that says 201. */
+    /** Refuses every document of the next write as CouchDB does: one by one, in a response with status 201. */
     refuseNext(status: number) {
       nextRefusalStatus = status
     },

@@ -5,7 +5,7 @@ import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 import { openStore } from '#web/data/store.ts'
 import type { BenchQueue, BenchWriter } from './benchQueue.ts'
 
-/** Our outbox, as the app uses it; enqueuing is timed until the entry is written, and before anything is sent. */
+/** Our outbox, as the app uses it. enqueue resolves when the entry is stored, before it is sent. */
 export function createOwnOutbox({ token, id, name, origin }: BenchWriter): BenchQueue {
   const store = openStore()
   let online = false

@@ -26,7 +26,7 @@ const bench = {
     }
     queue = QUEUE_FACTORIES[name](writer)
   },
-  /** Milliseconds for each. */
+  /** Returns the milliseconds of each sale. */
   async enqueue(sales: Sale[]): Promise<number[]> {
     const times: number[] = []
     for (const sale of sales) {
@@ -37,7 +37,7 @@ const bench = {
     }
     return times
   },
-  /** True when nothing went wrong that the queue itself speaks of. */
+  /** Resolves to true unless the queue reports a failure. */
   sendAll: () =>
     requireQueue()
       .sendAll()

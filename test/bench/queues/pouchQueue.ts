@@ -1,6 +1,6 @@
 import type { BenchQueue, BenchWriter } from './benchQueue.ts'
 
-/** As much of PouchDB as is used; its own script stands in the page. */
+/** The part of PouchDB that is used here; the page loads PouchDB's own script. */
 type ReplicationResult = { docs_written: number; doc_write_failures: number; ok: boolean }
 declare const PouchDB: new (
   name: string,
@@ -17,7 +17,7 @@ export function createPouchQueue({ origin }: BenchWriter): BenchQueue {
       await local.put({ _id: crypto.randomUUID(), ...sale })
     },
     sendAll: () => local.replicate.to(`${origin}/couch`),
-    // What a replication has passed by is not looked at again.
+    // A replication does not repeat documents that were refused, so nothing waits.
     countWaiting: async () => 0,
   }
 }

@@ -14,15 +14,15 @@ export const QUEUE_FAULTS = [
 ] as const
 export type QueueFault = (typeof QUEUE_FAULTS)[number]
 
-/** A village line: milliseconds there and back, share of packets lost, bytes in a second. */
+/** A slow connection: round trip in milliseconds, share of lost packets, bytes per second. */
 export type ConnectionQuality = { roundTripMs: number; packetLossRate: number; bytesPerSecond: number }
 
 const PACKET_BYTES = 1_400
 const WRITE_PATH_PATTERN = /^\/api\/(outbox|sales)$|^\/couch\/_bulk_docs/
 
 /**
- * The line between the browser and what it writes to. On a bad one every exchange takes a round trip, what it carries
- * passes one after the other at so many bytes in a second, and each packet that is lost costs another round trip.
+ * A proxy between the browser and its server. With a ConnectionQuality every exchange takes a round trip, all bytes share
+ * the bandwidth, and each lost packet costs another round trip.
  */
 export async function startQueueProxy(
   getServerPort: () => number,
@@ -41,7 +41,7 @@ export async function startQueueProxy(
     void serve(incoming, answer).catch(() => answer.socket?.destroy())
   })
 
-  /** Waits until so many bytes have passed. */
+  /** Waits until this number of bytes has been transferred. */
   async function waitForTransfer(bytes: number): Promise<void> {
     if (!quality) return
     const { roundTripMs, packetLossRate, bytesPerSecond } = quality
@@ -90,12 +90,16 @@ export async function startQueueProxy(
 
   function forward(method: string, path: string, headers: IncomingMessage['headers'], body: Buffer) {
     return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
-      const question = request({ host: '127.0.0.1', port: getServerPort(), method, path, headers })
-      question.on('error', reject).on('response', (heard) => {
-        const whole = readBody(heard)
-        whole.then((bytes) => resolve({ status: heard.statusCode ?? 502, headers: heard.headers, body: bytes }), reject)
+      const upstreamRequest = request({ host: '127.0.0.1', port: getServerPort(), method, path, headers })
+      upstreamRequest.on('error', reject).on('response', (upstreamMessage) => {
+        const whole = readBody(upstreamMessage)
+        whole.then(
+          (bytes) =>
+            resolve({ status: upstreamMessage.statusCode ?? 502, headers: upstreamMessage.headers, body: bytes }),
+          reject,
+        )
       })
-      question.end(body)
+      upstreamRequest.end(body)
     })
   }
 
@@ -116,7 +120,7 @@ export async function startQueueProxy(
   }
 }
 
-/** What the head of a question or an answer weighs, about. */
+/** The approximate size of the head of a request or response. */
 const HTTP_HEAD_BYTES = 500
 
 async function readBody(stream: IncomingMessage): Promise<Buffer> {

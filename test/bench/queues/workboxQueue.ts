@@ -1,6 +1,6 @@
 import type { BenchQueue, BenchWriter, Sale } from './benchQueue.ts'
 
-/** Workbox's queue lives in a service worker: a message there, an answer back. */
+/** Workbox's queue, which runs in a service worker and is called by messages. */
 export function createWorkboxQueue(writer: BenchWriter): BenchQueue {
   const callWorker = async (message: { enqueue: Sale } | { sendAll: true } | { left: true }) => {
     const { active } = await navigator.serviceWorker.ready

@@ -4,7 +4,7 @@ import type { BenchWriter, Sale } from './benchQueue.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Made at the first message; its own `sync` would send outside of the measured time. */
+/** forceSyncFallback prevents sync events, which would send outside of the measured time. */
 const queue = new Queue('sales', { forceSyncFallback: true })
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 
-/** Pumps run, and fail, from March to July: two and a half times as much is sold. */
+/** Pumps run, and fail, from March to July: sales are 2.5 times as high. */
 const SEASON_MONTHS = ['03', '04', '05', '06', '07']
 const SEASON_FACTOR = 2.5
 
@@ -10,7 +10,7 @@ export function listDays(today: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 }
 
-/** How many of `total` happen on each of these days. */
+/** Distributes `total` documents over the days; returns the number for each day. */
 export function distribute(random: SeededRandom, total: number, days: readonly Day[]): number[] {
   let sum = 0
   const cumulativeWeights = days.map((day) => {
@@ -25,7 +25,7 @@ export function distribute(random: SeededRandom, total: number, days: readonly D
   return counts
 }
 
-/** The first place whose sum lies above the value. */
+/** The first index whose cumulative weight is above the value. */
 function findFirstAbove(cumulativeWeights: readonly number[], value: number): number {
   let [low, high] = [0, cumulativeWeights.length - 1]
   while (low < high) {

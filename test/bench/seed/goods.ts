@@ -7,9 +7,9 @@ import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import { createPosting, type SeedLedger } from './seedLedger.ts'
 import type { SeedSize } from './seedSize.ts'
 
-/** A component with its price at the moment, and how much has been taken since it was bought last. */
+/** A component with its present price, and the quantity consumed since its last purchase. */
 export type Component = { id: number; price: Rate; consumed: number }
-/** A product, what one piece is made of, and how many there are. */
+/** A product with the parts of one piece and its stock. */
 export type Product = { id: number; price: number; labourCost: Paise; parts: Part[]; stock: number }
 export type Goods = { components: Component[]; products: Product[] }
 

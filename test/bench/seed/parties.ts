@@ -8,7 +8,7 @@ import type { SeedSize } from './seedSize.ts'
 
 /** A party as documents name it. */
 type PartyReference = { id: number; name: string; city: string }
-/** The one that buys most, the others that buy, and those that sell to us. */
+/** The party with the most sales, the other customers, and the suppliers. */
 export type Parties = { regularBuyer: PartyReference; buyers: PartyReference[]; sellers: PartyReference[] }
 
 const CITY_NAMES = [
@@ -36,7 +36,7 @@ const BUSINESS_KINDS = [
 ]
 const NAME_PREFIXES = ['Demo', 'Namuna', 'Test', 'Misal', 'Nakli', 'Kalpit']
 
-/** Adds the parties: those who buy, then those who sell to us, then those who do both. A third brings a balance. */
+/** Adds customers, then suppliers, then parties that are both. A third has an opening balance. */
 export function addParties(ledger: SeedLedger, random: SeededRandom, size: SeedSize, now: Date): Parties {
   const regularBuyer = addParty(ledger, random, 'PURCHASE', 'Kisan', now)
   const parties: Parties = { regularBuyer, buyers: [], sellers: [] }
@@ -69,7 +69,7 @@ function addParty(
     name: `${prefix} ${title} ${String(id).padStart(4, '0')}`,
     city,
     businessName: isSparse ? 'NO' : `${prefix} ${random.pick(BUSINESS_KINDS)}`,
-    // Out of the range of numbers that nobody has.
+    // From a range of numbers that nobody has.
     mobile: `55555 0${String(random.between(0, 9_999)).padStart(4, '0')}`,
   }
   const sign = type === 'SELLER' ? -1 : 1
@@ -84,7 +84,7 @@ function addParty(
     shopNo: random.next() < 0.3 ? String(random.between(1, 400)) : '',
     address: isSparse ? '' : `Ward ${random.between(1, 40)}, ${city}`,
     date: addDays(start, -random.between(1, 900)),
-    // With a wrong check digit: nobody has it.
+    // The check digit is wrong, so no real firm has this number.
     gstNo: type === 'PURCHASE' ? '' : `09DEMOX${String(id % 10_000).padStart(4, '0')}D1Z0`,
     paymentRating: random.between(1, 5),
     salesRating: random.between(1, 5),
@@ -99,11 +99,11 @@ function addParty(
   return { id, name: nameAndContact.name, city }
 }
 
-/** How steep the difference between those who deal often and those who seldom do is: the top 5 in 100 make 37 in 100. */
+/** The steepness of the distribution: 5 % of the parties have 37 % of the documents. */
 const SKEW_EXPONENT = 10
 const SKEW_OFFSET = 20
 
-/** One of them, the first ones far more often than the last (a law like Zipf's, without its one giant). */
+/** Picks an element; the first ones far more often than the last (as in Zipf's law, but without one dominant element). */
 export function pickSkewed<T>(random: SeededRandom, list: readonly [T, ...T[]] | readonly T[]): T {
   const [low, high] = [SKEW_OFFSET ** (1 / SKEW_EXPONENT), (list.length + SKEW_OFFSET) ** (1 / SKEW_EXPONENT)]
   const index = Math.floor((low + random.next() * (high - low)) ** SKEW_EXPONENT - SKEW_OFFSET)

@@ -6,7 +6,7 @@ import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
 import { createPosting, type SeedLedger } from './seedLedger.ts'
 
 const EMPLOYEE_COUNT = 40
-/** Those who are still there: the first two sell beside the Directors, and the first is the owner. */
+/** The active employees: the first two sell beside the Directors, and the first is the owner. */
 const ACTIVE_COUNT = 12
 const NAMED_ACCOUNTS: readonly [userName: string, role: Role][] = [
   ['director', 'DIRECTOR'],
@@ -16,16 +16,16 @@ const NAMED_ACCOUNTS: readonly [userName: string, role: Role][] = [
   ['partner', 'DIRECTOR'],
 ]
 
-/** Their ids: they buy, and the money comes to them. */
+/** The ids of the Directors, who buy and to whom sellers transfer cash. */
 export const DIRECTOR_IDS = [1, 5] as const
 
-/** The ids of those who are there on a day: all in the beginning, twelve in the end. */
+/** The ids of the employees on a day: all at first, twelve at the end. */
 export function listPresentIds(day: number, days: number): number[] {
   const leftCount = Math.floor(((EMPLOYEE_COUNT - ACTIVE_COUNT) * day) / days)
   return Array.from({ length: EMPLOYEE_COUNT - leftCount }, (_, index) => index + 1)
 }
 
-/** Adds 40 people with the sample's password, 12 of whom are still there. The owner begins with ₹50,000 in hand. */
+/** Adds 40 employees with the sample's password, 12 of them active. The owner begins with ₹50,000 in hand. */
 export async function addPeople({ add, nextId, post, days }: SeedLedger, now: Date): Promise<void> {
   const [start = ''] = days
   const passwordHash = await hashPassword(SAMPLE_PASSWORD)

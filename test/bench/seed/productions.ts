@@ -4,7 +4,7 @@ import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import type { Goods } from './goods.ts'
 import { createDocumentColumns, createPosting, type SeedLedger } from './seedLedger.ts'
 
-/** Books one production on this day: of some products the one of which fewest are left. */
+/** Books one production on this day: of a few random products, the one with the lowest stock. */
 export function addProduction(
   ledger: SeedLedger,
   random: SeededRandom,

@@ -9,7 +9,7 @@ import { type Parties, pickSkewed } from './parties.ts'
 import { DIRECTOR_IDS } from './people.ts'
 import { createDocumentColumns, createPosting, type SeedLedger } from './seedLedger.ts'
 
-/** Books one purchase on this day: 4 to 13 components, and as much of each as has been taken; 5 in 100 only pay. */
+/** Books one purchase on this day: 4 to 13 components in the consumed quantities; 5 in 100 are payments. */
 export function addPurchase(
   ledger: SeedLedger,
   random: SeededRandom,
@@ -52,7 +52,7 @@ export function addPurchase(
   ledger.post(createPosting('purchase', id, date, meta.now), moves, meta.by, deletion)
 }
 
-/** Of a few components that are looked at, that of which most has been taken is bought. */
+/** Of a few random components, the one with the highest consumption is bought. */
 function pickLines(random: SeededRandom, components: readonly Component[]): PurchaseLine[] {
   const chosen = new Set<Component>()
   for (let line = random.between(4, 13); line > 0; line -= 1) {
@@ -62,7 +62,7 @@ function pickLines(random: SeededRandom, components: readonly Component[]): Purc
   return [...chosen].map((component) => createLine(random, component))
 }
 
-/** What has been taken since the last time, and a box more, at a price that rises by some paise now and then. */
+/** Buys the consumed quantity and a box more, at a price that sometimes rises by some paise. */
 function createLine(random: SeededRandom, component: Component): PurchaseLine {
   const quantity = (100_000 * Math.ceil((component.consumed + 1) / 100_000) +
     1_000 * random.between(0, 50)) as Thousandths

@@ -3,7 +3,7 @@ import type { Database, Tables } from '#server/database/tables.ts'
 
 type Table = keyof Tables
 
-/** Who is named by others stands before them. */
+/** Referenced tables come before the tables that reference them. */
 const TABLES_IN_REFERENCE_ORDER: readonly Table[] = [
   'employee',
   'party',
@@ -27,15 +27,15 @@ const TABLES_IN_REFERENCE_ORDER: readonly Table[] = [
   'changeLog',
 ]
 
-/** Rows go in so many at a time. A few fixed lengths, so that each statement is prepared once. */
+/** The numbers of rows of an insert: a few fixed lengths, so that each statement is prepared once. */
 const INSERT_BATCH_SIZES = [500, 50, 5, 1]
 
-/** So many rows are held before they are written. */
+/** Rows are buffered up to this number, then written. */
 const MAX_BUFFERED_ROWS = 20_000
 
 export type RowWriter = ReturnType<typeof createRowWriter>
 
-/** Writes whole rows, many at once. They come with their ids; `write` puts down what is held. */
+/** Inserts rows in batches. Rows have their ids already; `write` inserts the buffered ones. */
 export function createRowWriter(db: Database) {
   const rowsByTable = new Map<Table, object[]>(TABLES_IN_REFERENCE_ORDER.map((table) => [table, []]))
   const statements = new Map<string, { columns: string[]; sql: string }>()
@@ -50,7 +50,7 @@ export function createRowWriter(db: Database) {
     const name = `${table} ${rows.length}`
     const cached = statements.get(name)
     if (cached) return cached
-    // Rows of this table, which is all that is ever added for it.
+    // `add` checks the type of the rows; TypeScript cannot follow it through the map of tables.
     const { sql } = db
       .insertInto(table)
       .values(rows as never)

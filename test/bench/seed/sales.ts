@@ -12,13 +12,13 @@ import { createDocumentColumns, createPosting, type SeedLedger } from './seedLed
 
 type Draft = Schema<'SaleDraft'>
 type Line = NonNullable<Draft['productDetails']>[number]
-/** As much of a draft as its figures follow from. */
+/** The fields of a draft that determine its totals. */
 type Amounts = Pick<Draft, 'productDetails' | 'replacement' | 'taxAmount' | 'discount' | 'amountPaid'>
 
-/** Each twentieth sale goes to the first party, up to so many. */
+/** Each 20th sale goes to the first party, up to 3,000 sales. */
 const REGULAR_BUYER = { everyNthSale: 20, maxSales: 3_000 }
 
-/** Books one sale as it is typed on this day: 2 in 100 come late, 15 in 1,000 are deleted again. */
+/** Books one sale on this day: 2 in 100 are dated earlier, 15 in 1,000 are deleted later. */
 export function addSale(
   ledger: SeedLedger,
   random: SeededRandom,
@@ -64,7 +64,7 @@ export function addSale(
   }
 }
 
-/** What is sold: one to four lines, now and then something handed back; 4 in 100 only bring money. */
+/** The lines of a sale: one to four, sometimes returned goods; 4 in 100 are payments. */
 function pickAmounts(random: SeededRandom, products: readonly Product[]): Amounts {
   if (random.next() < 0.04) return { amountPaid: 500 * random.between(1, 30) }
   const count = random.pick([1, 2, 2, 3, 3, 4])

@@ -11,7 +11,7 @@ import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
 import { seedDatabase } from './seedDatabase.ts'
 import { computeSeedSize } from './seedSize.ts'
 
-/** Fills an empty place with the shop of many years, checks its books, and says how long each step took. */
+/** Fills an empty database with many years of data, verifies it, and prints the duration of each step. */
 async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { years: { type: 'string' }, factor: { type: 'string' } } })
   const [years, factor] = [parsePositive('years', values.years ?? '5'), parsePositive('factor', values.factor ?? '1')]
@@ -24,7 +24,7 @@ async function seed(): Promise<void> {
     await logDuration(`${years} years, ${factor} times the size`, () =>
       seedDatabase(db, engine, computeSeedSize(years, factor), new Date(), showProgress),
     )
-    // What a PostgreSQL does by itself within minutes: it counts, so as to know the quickest way to anything.
+    // PostgreSQL's autovacuum does this within minutes: the query planner needs statistics.
     if (engine === 'postgres') await sql`analyze`.execute(db)
     await logDuration('totals and prices counted from the ledgers', () => db.transaction().execute(rebuildDerived))
     await logDuration('the change log linked into the hash chain', () => extendHashChain(db))

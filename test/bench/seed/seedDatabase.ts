@@ -16,10 +16,10 @@ import { addSale } from './sales.ts'
 import { createSeedLedger, type SeedLedger } from './seedLedger.ts'
 import type { SeedSize } from './seedSize.ts'
 
-/** Always the same shop, on other days. */
+/** A fixed seed: every run creates the same shop, only its dates differ. */
 const SEED = 1947
 
-/** Hears how much of the time that is to be filled has been filled: 0 to 1. */
+/** Called with the part of the days that is filled, from 0 to 1. */
 type ProgressListener = (done: number) => void
 
 /**
@@ -56,7 +56,7 @@ export async function seedDatabase(
   })
 }
 
-/** Lays down what happens on which day, each kind with a chance of its own. */
+/** Distributes the documents of each kind over the days; returns a function that adds those of one day. */
 function planTrade(ledger: SeedLedger, size: SeedSize, parties: Parties, goods: Goods): (day: number) => void {
   const { days } = ledger
   const createPlan = (seed: number, total: number) => {
@@ -89,7 +89,7 @@ function planTrade(ledger: SeedLedger, size: SeedSize, parties: Parties, goods: 
   }
 }
 
-/** PostgreSQL gives out ids by a counter of its own, which does not notice rows that bring theirs. */
+/** Sets PostgreSQL's sequences behind the inserted ids: rows with explicit ids do not advance them. */
 async function advanceIdSequences(db: Database, lastIds: readonly [table: string, id: number][]): Promise<void> {
   for (const [table, id] of lastIds) {
     const name = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -7,19 +7,19 @@ import { type PostingContext, toLedgerRows, toReversalRows } from '#server/queri
 import type { Ledger, LedgerRows, NewLedgerRows } from '#server/queries/ledgerRows.ts'
 import type { RowWriter } from './rowWriter.ts'
 
-/** The ledger during seeding: hands out ids, and holds which document is deleted on which day. */
+/** The ledger during seeding: assigns ids, and reverses deleted documents on the day of their deletion. */
 export type SeedLedger = ReturnType<typeof createSeedLedger>
 
-/** When something is written down, and by whom. */
+/** The time, the author and the comment of a record. */
 type RecordMeta = { now: Date; by: number; comment?: string }
 
-/** The deletion a document meets later. */
+/** A later deletion of a document: index of its day, time and author. */
 type PlannedDeletion = { day: number; at: Date; by: number }
 
-/** Why documents are deleted. */
+/** The reason of every deletion. */
 const DELETE_REASON = 'Entered twice'
 
-/** Documents in the change log, with the names of their creation and deletion there. */
+/** The suffix of the operations that create and delete a document, as in the change log. */
 const OPERATION_SUFFIX: { [D in DocumentKind]?: string } = {
   sale: 'Sale',
   purchase: 'Purchase',
@@ -72,7 +72,7 @@ export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
       onBehalfOf: null,
     })
 
-  /** Books what somebody's document does; `deletion` takes it back when its day comes. */
+  /** Books the posting of a document; `deletion` reverses it on its day. */
   const post = (posting: PostingContext, moves: Posting, by: number, deletion?: PlannedDeletion) => {
     const rows = addLedgerRows(toLedgerRows(posting, moves))
     const suffix = OPERATION_SUFFIX[posting.document]
@@ -113,13 +113,13 @@ export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
     }
   }
 
-  /** The last id that was given out, by table. */
+  /** The last assigned id of each table. */
   const listLastIds = () => [...lastIdByTable]
 
   return { add: writer.add, nextId, listLastIds, logChange, post, createMeta, closeDay, planDeletion, days }
 }
 
-/** What every document carries. */
+/** The columns that every document has. */
 export function createDocumentColumns(date: Day, { now, by, comment = '' }: RecordMeta, deletion?: PlannedDeletion) {
   return {
     opId: null,
@@ -133,7 +133,7 @@ export function createDocumentColumns(date: Day, { now, by, comment = '' }: Reco
   }
 }
 
-/** The ledger's name for a document of this kind, with its day. */
+/** The context of a document's posting. */
 export function createPosting(document: DocumentKind, documentId: number, date: Day, now: Date): PostingContext {
   return { document, documentId, date, now }
 }

@@ -1,8 +1,8 @@
-/** How much of everything the scale set has. */
+/** The number of records of each kind in the scale set. */
 export type SeedSize = ReturnType<typeof computeSeedSize>
 
 /**
- * The shop after so many years: 12,000 sales and the rest a year, 4,000 parties.
+ * The size of the shop after `years`: 4,000 parties, and a year's documents, among them 12,000 sales.
  *
  * @param factor so many times the documents and parties; people and goods do not grow beyond 1
  */

@@ -10,9 +10,14 @@ test.each<[string, number]>([
   ['१२५०', 1_250],
   ['₹ १,२५,०००.५०', 125_000.5],
   ['Rs. 1,250/-', 1_250],
+  ['₹1,250/- Dr', 1_250],
+  ['५०० रुपये', 500],
   ['1,250.00 जमा', -1_250],
   ['1,250.00 नाम', 1_250],
   ['1,234,567', 1_234_567],
+  ['-500 Cr', -500],
+  ['(500) जमा', -500],
+  ['0 Cr', 0],
   [' 0 ', 0],
   ['-0', 0],
 ])('%j is %d that the party owes us', (text, balance) => {
@@ -25,8 +30,27 @@ test.each<[string, number]>([
   ['500 Dr', 500],
   ['-500 Dr', 500],
   ['500 Cr', -500],
+  ['0.00 Dr', 0],
 ])('%j of a book that writes debtors with a minus is %d', (text, balance) => {
   expect(parseBalance(text, 'owed-is-negative')).toBe(balance)
+})
+
+test.each<[string, 'owed-is-positive' | 'owed-is-negative']>([
+  ['-500 Dr', 'owed-is-positive'],
+  ['-500 Cr', 'owed-is-negative'],
+])('%j says two sides in a book where %s, so a person decides', (text, sign) => {
+  expect(parseBalance(text, sign)).toBeUndefined()
+})
+
+test.each(['5k', '2 lakh', '2.5 lac', '1.5 L', '3 crore', '2 हज़ार', '2 लाख', '500 Nos', '500 USD'])(
+  '%j is no amount that can be read without a guess',
+  (text) => {
+    expect(parseBalance(text, 'owed-is-positive')).toBeUndefined()
+  },
+)
+
+test.each(['2 lakh', '5k', '3 thousand', '2 हजार', '४ सौ', '40 Dr'])('%j is no quantity', (text) => {
+  expect(parseNumber(text, 3)).toBeUndefined()
 })
 
 test.each(['', 'abc', '1,2,3', '12.345', '1.2.3', '--5', '(-5)', '1e9', '0x10', '12 34', '5 + 5', '=1+1', '١٢'])(
@@ -40,7 +64,10 @@ test.each<[string, number]>([
   ['40 Nos', 40],
   ['12.5 m', 12.5],
   ['312.50/Nos', 312.5],
+  ['40 नग', 40],
+  ['१२ पीस', 12],
+  ['12.5 मी.', 12.5],
   ['0.0820', 0.082],
 ])('%j is a quantity or a price of %d', (text, value) => {
-  expect(parseNumber(text, 4)?.value).toBe(value)
+  expect(parseNumber(text, 4)).toBe(value)
 })

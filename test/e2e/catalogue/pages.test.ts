@@ -34,7 +34,7 @@ test.each(allPaths)('%s is complete without any script', (address) => {
     `https://wa.me/91${company.phones[0]}?text=`,
   )
   expect(html).toContain(`mailto:${company.email}`)
-  // Nothing is fetched before the page can be read.
+  // The page can be read before anything else is fetched.
   expect(html).not.toMatch(/<script[^>]+src=|<link rel="(stylesheet|modulepreload)"/)
   if (hindi) expect(extractText(html).match(/[\u0900-\u097f]/g)?.length).toBeGreaterThan(300)
 })
@@ -52,7 +52,7 @@ test.each(allPaths)('%s leads only to pages and pictures that exist', (address) 
   for (const file of files) expect([file, existsSync(`dist${file}`)]).toEqual([file, true])
 })
 
-test.each(allPaths)('%s keeps the place of every picture and says what it shows', (address) => {
+test.each(allPaths)('%s reserves the space of every picture and describes it', (address) => {
   for (const img of matchAll(readPage(address), /(<img [^>]*>)/g)) {
     expect(img).toMatch(/ width="\d+"/)
     expect(img).toMatch(/ height="\d+"/)
@@ -60,7 +60,7 @@ test.each(allPaths)('%s keeps the place of every picture and says what it shows'
   }
 })
 
-test('a product is offered at its price, and its order is written already', () => {
+test('a product page shows the price and a prepared order', () => {
   for (const { id, priceRupees, name } of catalogueProducts) {
     const html = readPage(`/hi/product/${id}`)
     expect(extractText(html)).toContain(`₹${priceRupees.toLocaleString('en-IN')}`)
@@ -78,7 +78,7 @@ test('the home page shows nine products and an empty place for the tenth', () =>
 })
 
 test.each(['', 'hi/'])(
-  'an unknown product leaves its page blank, and no search engine lists it (%sproduct)',
+  'the page of an unknown product is blank and excluded from search engines (%sproduct)',
   (language) => {
     const html = readFileSync(`dist/${language}product/unknown.html`, 'utf8')
     expect(matchFirst(html, /<main[^>]*>(.*?)<\/main>/s)).toBe('')
@@ -87,8 +87,8 @@ test.each(['', 'hi/'])(
   },
 )
 
-test.each(allPaths)('%s can be painted before most of it has come', async (address) => {
-  // What a browser takes from the line at first is 4096 bytes, about 1100 of them headers.
+test.each(allPaths)('%s is painted from its first packets', async (address) => {
+  // A browser first reads 4096 bytes, about 1100 of them headers.
   const unpack = createBrotliDecompress()
   let shown = ''
   unpack.on('data', (part) => (shown += part))
@@ -98,7 +98,7 @@ test.each(allPaths)('%s can be painted before most of it has come', async (addre
   await expect.poll(() => shown).toMatch(/<\/style>.*<\/header>/s)
 })
 
-test.each(['/login', '/hi/login'])('%s fetches the application side by side, not one file after another', (address) => {
+test.each(['/login', '/hi/login'])('%s fetches the files of the application in parallel', (address) => {
   const html = readPage(address)
   const files = matchAll(matchFirst(html, /<script type="module">(.*?)<\/script>/s) ?? '', /(\/assets\/[^`"',]+)/g)
   expect(files.some((file) => file.startsWith('/assets/start-'))).toBe(true)
@@ -122,14 +122,14 @@ test.each(allPaths.filter((address) => address.length > 3))('%s is light', (addr
   ).toBeLessThanOrEqual(10_000)
 })
 
-test('the script of a public page weighs nearly nothing, with a slider in view a little', () => {
+test('the script of a public page stays within its byte budget, with and without a slider', () => {
   const script = matchAll(readPage('/'), /<script(?: type="module")?>(.*?)<\/script>/gs).join('')
   const slider = matchFirst(script, /(\/assets\/slider-[^`"']+)/)
   expect(script.length).toBeLessThanOrEqual(1300)
   expect(readBrotliBytes(`dist${slider}`) + script.length).toBeLessThanOrEqual(8000)
 })
 
-test('every product picture is light at 480 pixels', () => {
+test('every product picture stays within its byte budget at 480 pixels', () => {
   for (const file of readdirSync('dist/assets/pictures').filter((one) => one.endsWith('-480.avif'))) {
     expect(statSync(`dist/assets/pictures/${file}`).size).toBeLessThanOrEqual(12_000)
   }

@@ -26,7 +26,7 @@ const readOpenGraph = (html: string, name: string) =>
 const readStructuredData = (html: string) =>
   JSON.parse(matchFirst(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
 
-test.each(ALL_ADDRESSES)('$address is found under its own name, in both languages', ({ address, path }) => {
+test.each(ALL_ADDRESSES)('$address names its own address and that of its other language', ({ address, path }) => {
   const html = readPage(address)
   expect(matchFirst(html, /<link rel="canonical" href="([^"]+)"/)).toBe(company.site + address)
   for (const [language, other] of [
@@ -42,7 +42,7 @@ test.each(ALL_ADDRESSES)('$address is found under its own name, in both language
   expect(html).not.toContain('noindex')
 })
 
-test('no two pages have one title', () => {
+test('every page has a title of its own', () => {
   const titles = ALL_ADDRESSES.map(({ address }) => matchFirst(readPage(address), /<title>(.*?)<\/title>/))
   expect(new Set(titles).size).toBe(ALL_ADDRESSES.length)
 })
@@ -62,14 +62,14 @@ test('the sitemap names every page in both languages, and no page that is not fo
   expect(robots).not.toMatch(/Disallow: \/$/m)
 })
 
-test.each(ALL_ADDRESSES)('$address shows its name and its picture where it is shared', async ({ address }) => {
+test.each(ALL_ADDRESSES)('$address has a title and a picture for shared links', async ({ address }) => {
   const html = readPage(address)
   expect(readOpenGraph(html, 'url')).toBe(company.site + address)
   expect(html).toContain(`<title>${readOpenGraph(html, 'title')}</title>`)
   const file = `dist${readOpenGraph(html, 'image').slice(company.site.length)}`
   expect(existsSync(file)).toBe(true)
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  // Chats leave out what is heavier.
+  // Chats show no larger pictures.
   expect(statSync(file).size).toBeLessThan(300_000)
 })
 
@@ -79,7 +79,7 @@ test('every product is shared with a picture of its own', () => {
 })
 
 test.each(catalogueProducts)(
-  'search engines read what $name.en is and what it costs',
+  'search engines read the name and the price of $name.en',
   ({ id, priceRupees, name, description }) => {
     for (const [language, address] of [
       ['en', `/product/${id}`],
@@ -106,7 +106,7 @@ test.each(catalogueProducts)(
 )
 
 test.each(ALL_ADDRESSES.filter(({ path }) => !path.startsWith('/product/')))(
-  'search engines read on $address who the company is and how to reach it',
+  'search engines read the company and its contact data on $address',
   ({ address, language }) => {
     expect(readStructuredData(readPage(address))).toMatchObject({
       '@context': 'https://schema.org',

@@ -7,9 +7,9 @@ const { openVisitorDevice } = setUpVisitorBrowser()
 test('a person who types before the application has loaded is signed in', async () => {
   await using device = await openVisitorDevice()
   const { page, pageErrors } = device
-  let letGo = () => {}
+  let releaseRequests = () => {}
   const held = new Promise<void>((go) => {
-    letGo = go
+    releaseRequests = go
   })
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -20,7 +20,7 @@ test('a person who types before the application has loaded is signed in', async 
   await page.getByLabel(/^Password/).fill('sample-only')
   await page.getByRole('button', { name: 'Login' }).click()
   expect(new URL(page.url()).pathname).toBe('/login')
-  letGo()
+  releaseRequests()
   await page.waitForURL((url) => url.pathname !== '/login')
   expect(pageErrors).toEqual([])
 })
@@ -37,7 +37,7 @@ test('typing continues in the same field when the application hydrates the page'
   await expect.poll(() => userName.inputValue()).toBe('director')
 })
 
-test('a sign-in that cannot be fetched says so, and goes on when there is a network', async () => {
+test('a sign-in whose app cannot be fetched shows an error, and works after a reload with a network', async () => {
   await using device = await openVisitorDevice()
   const { page } = device
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addDays, toShopDay } from '#domain/day.ts'
 import { axeSource, findObstaclesOn } from '#test/support/findObstacles.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 const findObstacles = () => findObstaclesOn(page)
 
-test('signing in is for everybody', async () => {
+test('the sign-in is accessible', async () => {
   await setup.device.open('/login')
   await page.getByLabel('Username').waitFor()
   expect(await findObstacles()).toEqual([])
@@ -66,7 +67,7 @@ async function waitForContent(): Promise<void> {
     .waitFor({ state: 'detached' })
 }
 
-test.each(Object.keys(STAFF_SCREENS) as StaffPath[])('the screen %s is for everybody', async (path) => {
+test.each(Object.keys(STAFF_SCREENS) as StaffPath[])('the screen %s is accessible', async (path) => {
   await goTo(path.replace('$id', () => String(PATH_PARAMETERS[path]?.() ?? 1)))
   await waitForContent()
   const main = page.getByRole('main')
@@ -76,41 +77,47 @@ test.each(Object.keys(STAFF_SCREENS) as StaffPath[])('the screen %s is for every
   expect(await findObstacles()).toEqual([])
 })
 
-test('an unknown address is for everybody', async () => {
+test('an earlier day is accessible', async () => {
+  await goTo(`/Today?date=${addDays(toShopDay(new Date()), -1)}`)
+  await page.getByRole('img', { name: /30/ }).waitFor()
+  expect(await findObstacles()).toEqual([])
+})
+
+test('an unknown address is accessible', async () => {
   await setup.device.open('/nowhere')
   await page.getByRole('heading', { name: guardTexts.notFound.en }).waitFor()
   expect(await findObstacles()).toEqual([])
 })
 
-test('a deleted sale is for everybody', async () => {
+test('a deleted sale is accessible', async () => {
   await setup.device.open('/ShowDeletedSales')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Restore' }).waitFor()
   expect(await findObstacles()).toEqual([])
 })
 
-test('the side menu is for everybody', async () => {
+test('the side menu is accessible', async () => {
   await setup.device.open('/ShowSales')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').waitFor()
   expect(await findObstacles()).toEqual([])
 })
 
-test('the details of a sale are for everybody', async () => {
+test('the details of a sale are accessible', async () => {
   await setup.device.open('/ShowSales')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').waitFor()
   expect(await findObstacles()).toEqual([])
 })
 
-test('what a product is made of is for everybody', async () => {
+test('the parts of a product are accessible', async () => {
   await setup.device.open('/ShowProduct')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('table').waitFor()
   expect(await findObstacles()).toEqual([])
 })
 
-test('the list of what has to be bought is for everybody', async () => {
+test('the list of components to buy is accessible', async () => {
   await setup.device.open('/BOMGenerator')
   await page.getByRole('combobox').first().click()
   await page.getByRole('option').first().click()
@@ -120,14 +127,14 @@ test('the list of what has to be bought is for everybody', async () => {
   expect(await findObstacles()).toEqual([])
 })
 
-test('picking from a list is for everybody', async () => {
+test('the list of a combobox is accessible', async () => {
   await setup.device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).click()
   await page.getByRole('option').first().waitFor()
   expect(await findObstacles()).toEqual([])
 })
 
-test('adding a party inside a sale is for everybody', async () => {
+test('the dialog that adds a party inside a sale is accessible', async () => {
   await setup.device.open('/addSale')
   const party = page.getByRole('combobox', { name: /^Party/ })
   await party.click()
@@ -141,7 +148,7 @@ test('adding a party inside a sale is for everybody', async () => {
   expect(await findObstacles()).toEqual([])
 })
 
-test('the steps of an import are for everybody', async () => {
+test('the steps of an import are accessible', async () => {
   await setup.device.open('/Import')
   const buffer = Buffer.from('Name,City,Balance\nAxe Traders,Sitapur,"1,250 Dr"\nAxe Parts,,lots\n')
   await page.getByLabel('Choose a file').last().setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
@@ -164,14 +171,14 @@ test('the steps of an import are for everybody', async () => {
   expect(await findObstacles()).toEqual([])
 })
 
-test('fields that were left empty are named for everybody', async () => {
+test('the list of empty required fields is accessible', async () => {
   await setup.device.open('/AddEmployee')
   await page.getByRole('button', { name: 'Save Employee' }).click()
   await page.getByText('Please check these fields:').waitFor()
   expect(await findObstacles()).toEqual([])
 })
 
-test('sending and printing a receipt is for everybody', async () => {
+test('the dialog that sends and prints a receipt is accessible', async () => {
   await setup.device.open('/ShowSales')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Send or print' }).click()
@@ -180,7 +187,7 @@ test('sending and printing a receipt is for everybody', async () => {
   expect(await findObstacles()).toEqual([])
 })
 
-test('the UPI code is for everybody, from its confirmation to a payment', async () => {
+test('the UPI code is accessible, from its confirmation to a payment', async () => {
   const upi = { id: 'khet.demo@okbank', payeeName: 'Khet Demo' }
   await setup.server.request('director', '/api/settings', { method: 'PUT', body: { upi } })
   await setup.device.open('/Settings')

@@ -57,6 +57,8 @@ test('a sale that is paid into an account offline counts there and not in the ha
   await page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' }).getByText(`UPI: ${NAME}`).waitFor()
   await device.open('/ShowEmployee')
   await expect.poll(() => rowOf(NAME).innerText()).toContain('₹500')
+  // An account has no pay.
+  expect(await rowOf(NAME).innerText()).not.toContain('₹0')
   expect(await rowOf(seller?.name ?? '').innerText()).toContain(formatCash(seller?.cashInHand))
 
   await device.setOffline(false)

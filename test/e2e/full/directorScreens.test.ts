@@ -8,7 +8,7 @@ import { employeesTexts as t } from '#texts/employees.ts'
 const shop = setUpShop('director')
 
 const read = async <Answer>(path: string) => (await shop.server.request('director', path)) as Answer
-/** A party of whom everything is known that its form asks for. */
+/** A party for which every required field of its form is known. */
 const findCompleteParty = async () => {
   const { content } = await read<Schema<'PartyPage'>>('/api/party?size=200')
   const party = content.find(({ shopNo, address, businessName }) => shopNo && address && businessName)
@@ -99,14 +99,14 @@ test('parties are searched without a network, and their last price is one tap aw
   await shop.device.open('/ShowPArty')
   const everybody = await read<Schema<'Party'>[]>('/api/party/all')
   const [wanted] = everybody.filter(({ active }) => active)
-  const found = page
+  const matches = page
     .getByRole('table')
     .getByRole('button', { name: wanted?.name ?? '' })
     .first()
   await page.getByRole('table').waitFor()
   await shop.device.setOffline(true)
   await page.getByLabel('Search by Name').fill(wanted?.name ?? '')
-  await found.waitFor()
+  await matches.waitFor()
   await shop.device.setOffline(false)
 })
 
@@ -149,7 +149,7 @@ test('a long list is printed whole, although only its visible rows are rendered'
   expect(paper.toString('latin1').match(/\/S ?\/TR\b/g)).toHaveLength(1 + 150)
 })
 
-test('who has forgotten the password gets a slip with one that is good for one sign-in', async () => {
+test('a Director prints a slip with a one-time password for an employee who has forgotten the password', async () => {
   const { page } = shop.device
   const signInAs = (password: string) =>
     fetch(`${shop.server.address}/api/authenticate`, {

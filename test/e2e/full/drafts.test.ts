@@ -19,10 +19,10 @@ async function blockStorage(tab: Page) {
       request.onerror = () => reject(request.error)
     })
     const drafts = opened.transaction('draft', 'readwrite').objectStore('draft')
-    const ask = () => {
-      drafts.count().onsuccess = ask
+    const countAgain = () => {
+      drafts.count().onsuccess = countAgain
     }
-    ask()
+    countAgain()
   })
 }
 

@@ -5,6 +5,7 @@ import { formatMoney, formatMoneyInText, toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { readWaitingCount, signInAs } from '#test/support/userActions.ts'
 
 let server: SampleServer
@@ -62,4 +63,12 @@ test('without a connection dues and statement show the last known state less wha
   const booked = (await readDues()).content.find(({ id }) => id === due.id)
   expect(booked).toMatchObject({ amount: due.amount - 100, promise: { day, amount: null } })
   await expect.poll(() => row.innerText()).toContain(open)
+})
+
+test('where only Directors may see balances, the dues say so to others instead of "nothing is due"', async () => {
+  await server.request('director', '/api/settings', { method: 'PUT', body: { salesListFor: 'director' } })
+  await using other = await startShopWithDevice(server, 'director')
+  const page = await signInAs(other.device, 'worker', '/Dues')
+  await page.getByText('Only the Director sees what parties owe.').waitFor()
+  expect(await page.getByText('Nothing is due.').count()).toBe(0)
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** The lists that an empty shop shows, and what opens the first entry. */
+/** The lists of an empty shop, and the link that opens the form of the first entry. */
 const EMPTY_LISTS = {
   '/ShowSales': ['sales', '/addSale'],
   '/ShowPurchase': ['purchases', '/AddPurchase'],
@@ -44,18 +44,18 @@ const EMPTY_LISTS = {
 /** Lists that the first start fills: the owner, the cash customer, this device, the sign-in and the password. */
 const FILLED_LISTS = ['/ShowPArty', '/ShowPartySales', '/ShowEmployee', '/Devices', '/ChangeLog', '/AccessLog']
 
-test.each(Object.entries(EMPTY_LISTS))('the empty list at %s says what it is for', async (path, [subject, entry]) => {
+test.each(Object.entries(EMPTY_LISTS))('the empty list at %s explains itself', async (path, [subject, entry]) => {
   await shop.device.open(path)
   await page.getByText(emptyListTexts[subject].en).waitFor()
   if (entry) await page.getByRole('main').locator(`a[href^="${entry}"]`).last().waitFor()
 })
 
-test('the backups of a shop that has none say what they are for', async () => {
+test('the list of backups of a new shop explains itself', async () => {
   await shop.device.open('/Books')
   await page.getByText(maintenanceTexts.none.en).waitFor()
 })
 
-test('every list of the staff screens is known here', () => {
+test('every list of the staff screens is tested', () => {
   const lists = Object.keys(STAFF_SCREENS).filter((path) =>
     /^\/(show|dues|piecework|devices|changelog|accesslog)/i.test(path),
   )
@@ -63,7 +63,7 @@ test('every list of the staff screens is known here', () => {
   expect(lists.filter((path) => !known.includes(path.toLowerCase()))).toEqual([])
 })
 
-test('a form with nothing to choose from says what to do', async () => {
+test('a form with nothing to choose from names the next step', async () => {
   await shop.device.open('/addSale')
   const products = page.getByRole('region', { name: 'Products', exact: true })
   await products.getByRole('combobox').click()

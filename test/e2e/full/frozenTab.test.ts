@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** A proxy to the server that also serves a page with nothing but the outbox, and says whether an entry has passed. */
+/** A proxy to the server that also serves a page with the outbox alone; `hasReceivedEntry` reports a forwarded entry. */
 async function startProxyWithPage() {
   const proxy = await startNetworkProxy(() => server.port)
   const page = buildHttpResponse(
@@ -55,16 +55,16 @@ test('a tab frozen while sending keeps the lock in a real browser, and another t
 
   await first.evaluate((one) => window.bench.enqueue([one]), sale('froze'))
   proxy.conditions.roundTripMs = 600_000
-  // What it comes to is asked at the end; a test that ends before that closes the tab under it.
+  // Awaited at the end, because the test would otherwise close the tab first.
   const sending = first.evaluate(() => window.bench.sendAll())
   sending.catch(() => {})
   await expect.poll(states).toEqual(['sending'])
-  // Now it only waits. Frozen in the middle of writing something down, it would hold the database up as well.
+  // Frozen only now: a tab frozen during a database write would block the database for the other tab.
   await expect.poll(hasReceivedEntry).toBe(true)
   await second.bringToFront()
   const tools = await browser.context.newCDPSession(first)
   await tools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  // Its call comes to an end, and it does not notice.
+  // The frozen tab's call ends without its notice.
   proxy.restore()
   await second.waitForTimeout(2_000)
   expect([await isFree(), ...(await states())]).toEqual([false, 'sending'])
@@ -73,7 +73,7 @@ test('a tab frozen while sending keeps the lock in a real browser, and another t
     (one) => window.bench.enqueue([one]).then(() => window.bench.sendAll()),
     sale('went on'),
   )
-  // After 20 seconds without a sign; a browser takes 60 to end what a frozen tab had begun to write.
+  // The lease expires after 20 s; a browser needs up to 60 s to end a transaction of a frozen tab.
   await expect.poll(booked, { timeout: timeLimitMs(120) }).toEqual(['froze', 'went on'])
   await tools.send('Page.setWebLifecycleState', { state: 'active' })
   await Promise.all([sending, other])

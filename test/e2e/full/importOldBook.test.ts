@@ -26,7 +26,7 @@ async function chooseFile(text: string): Promise<void> {
   await setup.device.open('/Import')
   const chooser = page.getByLabel(t.choose.en).last()
   await chooser.or(button(t.startOver)).first().waitFor()
-  // A page that is left may keep the file of the test before.
+  // The page may still hold the file of the previous test.
   if (await button(t.startOver).isVisible()) await button(t.startOver).click()
   const file = { name: 'old book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await chooser.setInputFiles(file)
@@ -47,11 +47,11 @@ test('an old book is read, corrected, compared, imported and undone; corrections
   await button(t.import).click()
   await page.getByText(t.imported.en).waitFor()
   const readBalances = async () => {
-    const found = await setup.server.request('director', '/api/party/search', {
+    const parties = await setup.server.request('director', '/api/party/search', {
       method: 'POST',
       body: { keyword: 'Puran' },
     })
-    return (found as Schema<'Party'>[]).map(({ name, balance, active }) => ({ name, balance, active }))
+    return (parties as Schema<'Party'>[]).map(({ name, balance, active }) => ({ name, balance, active }))
   }
   expect(await readBalances()).toEqual([
     { name: 'Purane Suresh', balance: -500, active: true },
@@ -72,18 +72,18 @@ test('an import whose answer is lost says so, and is booked once when it is sent
   await button(t.check).click()
   await page.getByText(t.get('₹700', 1).en).click()
   await page.getByText(t.give('₹0', 0).en).click()
-  // Chromium repeats the call by itself when a connection breaks that it has used before.
+  // Chromium itself repeats a call when a kept-alive connection breaks.
   setup.network.conditions.responsesToLose = Number.POSITIVE_INFINITY
   await button(t.import).click()
   await page.getByText(t.importUnsure.en).waitFor()
   setup.network.restore()
   await button(t.import).click()
   await page.getByText(t.imported.en).waitFor()
-  const found = await setup.server.request('director', '/api/party/search', {
+  const parties = await setup.server.request('director', '/api/party/search', {
     method: 'POST',
     body: { keyword: 'Khoya' },
   })
-  expect((found as Schema<'Party'>[]).map(({ balance }) => balance)).toEqual([700])
+  expect((parties as Schema<'Party'>[]).map(({ balance }) => balance)).toEqual([700])
 })
 
 test('a check that is cancelled leaves the lines as they were, and can be started again', async () => {
@@ -151,8 +151,8 @@ async function recordProgress(name: string): Promise<() => Promise<number[]>> {
 }
 
 async function countLongBook(): Promise<number> {
-  const found = await setup.server.request('director', '/api/party/all')
-  return (found as Schema<'Party'>[]).filter(({ name }) => name.startsWith('Lambi')).length
+  const parties = await setup.server.request('director', '/api/party/all')
+  return (parties as Schema<'Party'>[]).filter(({ name }) => name.startsWith('Lambi')).length
 }
 
 test('with the keyboard alone a file of which every line is wrong is corrected, survives the back button and is imported', async () => {
@@ -175,4 +175,31 @@ test('with the keyboard alone a file of which every line is wrong is corrected, 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText(t.imported.en).waitFor()
+})
+
+test('pasted cells and a cell that is being corrected survive a reload and the back button', async () => {
+  await setup.device.open('/')
+  await setup.device.open('/Import')
+  await button(t.startOver).or(page.getByLabel(t.paste.en)).first().waitFor()
+  if (await button(t.startOver).isVisible()) await button(t.startOver).click()
+  await page.getByLabel(t.paste.en).fill('Name\tBalance\nChipka Lal\tlots\n')
+  await page.reload()
+  await button(t.readPasted).click()
+  await button(t.check).click()
+  const balance = page.getByLabel('Balance', { exact: true }).last()
+  await balance.fill('25')
+  await page.reload()
+  await button(t.check).click()
+  await page.getByText(t.get('₹25', 1).en).waitFor()
+  await button(t.allLines).click()
+  await page.locator('summary').filter({ hasText: 'Chipka Lal' }).click()
+  await balance.fill('75')
+  await page.evaluate(() => history.back())
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goForward()
+  await button(t.check).click()
+  await page.getByText(t.get('₹75', 1).en).waitFor()
+  await button(t.startOver).click()
+  await button(t.readPasted).waitFor({ state: 'detached' })
+  expect(await page.getByLabel(t.paste.en).inputValue()).toBe('')
 })

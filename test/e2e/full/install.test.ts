@@ -38,7 +38,7 @@ test('with every tab closed, the worker sends waiting entries when the device ha
   const empty = await device.closeTabs()
   await device.setOffline(false)
 
-  // What Android does some time after the network is back.
+  // Simulates Android, which wakes the worker some time after the network is back.
   const tools = await device.openDevTools(empty)
   await tools.send('ServiceWorker.enable')
   await tools.send('ServiceWorker.dispatchSyncEvent', {
@@ -55,9 +55,9 @@ test('with every tab closed, the worker sends waiting entries when the device ha
 type Tools = Awaited<ReturnType<Awaited<ReturnType<typeof startShopWithDevice>>['device']['openDevTools']>>
 type Page = Awaited<ReturnType<typeof signInAs>>
 
-/** What the page asked the browser to wake the worker for, and the browser's own name for that worker. */
+/** The tag of the page's background sync, and the browser's id of the service worker registration. */
 async function readSyncRegistration(tools: Tools, page: Page): Promise<{ tag: string; registrationId: string }> {
-  const found = new Promise<string>((resolve) => {
+  const registrationId = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
       if (first) resolve(first.registrationId)
     })
@@ -70,5 +70,5 @@ async function readSyncRegistration(tools: Tools, page: Page): Promise<{ tag: st
     })
   await expect.poll(tags).toHaveLength(1)
   const [tag = ''] = await tags()
-  return { tag, registrationId: await found }
+  return { tag, registrationId: await registrationId }
 }

@@ -14,7 +14,7 @@ async function openMenu() {
   await findMenu().waitFor()
 }
 
-/** What of the open menu cannot be reached without scrolling, and whether anything in it scrolls. */
+/** The links of the open menu that need scrolling, and the elements in it that scroll. */
 const findHidden = (menu: Locator) =>
   menu.evaluate((element) => ({
     outside: [...element.querySelectorAll('a, button')]

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { hasHindiFont } from '#test/support/browserPath.ts'
 import { readPdf } from '#test/support/readPdf.ts'
@@ -51,7 +52,11 @@ beforeAll(async () => {
     const sharedFiles: File[] = []
     Object.assign(globalThis, { sharedFiles })
     navigator.canShare = () => true
-    navigator.share = async ({ files = [] } = {}) => void sharedFiles.push(...files)
+    navigator.share = async ({ files = [] } = {}) => {
+      // A browser shares during a tap only.
+      if (!navigator.userActivation.isActive) throw new DOMException('There was no tap', 'NotAllowedError')
+      sharedFiles.push(...files)
+    }
   })
   await signInAs(setup.device, 'director')
 })
@@ -188,3 +193,50 @@ test('without a network the statement of a party is printed in Hindi, with every
   for (const word of ['खाते का हिसाब', 'दिया', 'बाकी'].map(toLetters)) expect(toLetters(text)).toContain(word)
   await device.setOffline(false)
 })
+
+/** The figures on the paper that are cut, or lie over what is beside them. */
+const findCrowdedFigures = () =>
+  page.locator('.paper').evaluate((paper) => {
+    const edge = paper.getBoundingClientRect().right
+    return [...paper.querySelectorAll('td, dd')]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.getBoundingClientRect().right > edge + 1)
+      .map(({ textContent }) => textContent)
+  })
+
+test.each([
+  ['roll80', 80],
+  ['roll58', 58],
+] as const)(
+  'a statement of lakhs with paise fits on %s, each figure whole and below its heading',
+  async (size, widthMm) => {
+    const { device, subject } = setup
+    const line = { product: { id: subject.product.id }, price: 1290.25, quantity: 1000 }
+    const sale = {
+      salesParty: { id: subject.party.id },
+      saleByEmployee: { id: subject.employee.id },
+      amountPaid: 210_450.75,
+    }
+    const date = toShopDay(new Date())
+    const body = { ...sale, date, comment: '', productDetails: [line] }
+    await server.request('director', '/api/sales', { method: 'POST', body })
+    await page.evaluate((chosen) => {
+      localStorage.setItem('language', 'en')
+      localStorage.setItem('paperSize', chosen)
+    }, size)
+    await device.open(`/sale/party/${subject.party.id}`)
+    await openPaper(page, 'Statement of account')
+    expect(await findCrowdedFigures()).toEqual([])
+    const rightEdges = await page
+      .locator('.paper .figures')
+      .evaluateAll((rows) => [
+        ...new Set(
+          rows.map((row) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().right)).join()),
+        ),
+      ])
+    expect(rightEdges).toHaveLength(1)
+    await expect.poll(async () => (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages).toHaveLength(1)
+    const { pages, ...printed } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+    expect(printed.widthMm).toBe(widthMm)
+    expect(pages[0]).toContain('₹12,90,250')
+  },
+)

@@ -114,7 +114,7 @@ async function createScriptedRecords(): Promise<(screen: string) => number> {
   return (screen) => ids.find(([pattern]) => pattern.test(screen))?.[1] ?? 0
 }
 
-test('on no screen of the route table does a text that somebody typed run, or leave its place', async () => {
+test('on no screen of the route table does a typed text run as a script or change the markup', async () => {
   expect(SCREENS.length).toBeGreaterThan(40)
   const idFor = await createScriptedRecords()
   const page = await signInAs(setup.device, 'director')
@@ -144,11 +144,11 @@ test('on no screen of the route table does a text that somebody typed run, or le
     expect([screen, trace]).toEqual([screen, []])
     if (text.includes(IMAGE_PAYLOAD) || text.includes(SCRIPT_PAYLOAD)) showing.push(screen)
   }
-  // It was looked at where it stands, not at screens that show none of it.
+  // The typed texts were really shown on these screens.
   expect(showing.length, showing.join()).toBeGreaterThan(25)
 })
 
-/** Has the screen taken the former one's place, with all that it has asked for? */
+/** Whether the screen has replaced the previous one and has its data. */
 function isReady(): boolean {
   const main = document.querySelector('main')
   const words = main?.innerText ?? ''

@@ -100,8 +100,8 @@ test('a name with markup is shown as typed and never runs', async () => {
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(() => document.querySelectorAll('main svg[onload], main img[onerror]').length)).toBe(0)
   await page.emulateMedia({ media: 'screen' })
-  // And if something got in all the same, it would not run.
-  const ran = await page.evaluate(async () => {
+  // The Content-Security-Policy stops injected markup, too.
+  const results = await page.evaluate(async () => {
     const script = document.createElement('script')
     script.textContent = 'window.hacked = 1'
     document.body.append(script)
@@ -115,7 +115,7 @@ test('a name with markup is shown as typed and never runs', async () => {
     const { hacked, refused } = globalThis as { hacked?: number; refused?: number }
     return [hacked, refused]
   })
-  expect(ran).toEqual([undefined, 1])
+  expect(results).toEqual([undefined, 1])
 })
 
 test('a lost device is signed out from another one, and a new password ends all other sessions', async () => {
@@ -164,10 +164,10 @@ test('after five wrong passwords the screen says how long to wait, and counts it
     await page.getByRole('alert').first().waitFor()
   }
   await page.getByText('Too many wrong passwords. Please wait a little.').waitFor()
-  const said = () => page.getByRole('timer').innerText()
-  const before = await said()
+  const readTimer = () => page.getByRole('timer').innerText()
+  const before = await readTimer()
   expect(before).toMatch(/Please try again in 1[45]:\d\d minutes\./)
-  await expect.poll(said).not.toBe(before)
+  await expect.poll(readTimer).not.toBe(before)
 })
 
 test('after signing in with a one-time password a new password is required first', async () => {

@@ -30,7 +30,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return release
 }
 
-test('a form that is typed into before the app is there keeps what was typed, and nothing moves', async () => {
+test('text typed into a form before the app has loaded is kept, and nothing moves', async () => {
   await using device = await openSignedInDevice()
   const { page } = device
   const release = await holdApp(page)
@@ -54,7 +54,7 @@ test('a form that is typed into before the app is there keeps what was typed, an
   expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
 })
 
-test('what is typed stays while another tab holds the database for longer than the app waits', async () => {
+test('typed text is kept while another tab locks the database for longer than the app waits', async () => {
   await using device = await openSignedInDevice()
   const { page, context } = device
   const otherTab = await context.newPage()
@@ -62,7 +62,7 @@ test('what is typed stays while another tab holds the database for longer than t
   await otherTab.evaluate(holdDatabase)
   await page.goto('/addSale', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: /^Party/ }).fill('Demo')
-  // The app is there, but not the draft of its form.
+  // The app has rendered, but has not read the draft of its form.
   await page.locator('header button').first().waitFor({ state: 'attached' })
   expect(await page.getByRole('textbox', { name: /^Party/ }).inputValue()).toBe('Demo')
   await otherTab.evaluate(() => Object.assign(globalThis, { isReleased: true }))
@@ -98,7 +98,7 @@ test('the frame of a list stands in the language and the colours of the person',
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(20, 25, 19)')
 })
 
-test('an app that cannot be loaded says so, and the page can be loaded again', async () => {
+test('an app that cannot be loaded shows an error and a button to load the page again', async () => {
   await using device = await openSignedInDevice()
   const { page } = device
   await page.route('**/assets/start-*.js', (route) => route.abort())
@@ -117,8 +117,28 @@ test('a form that is loaded again asks for its choices at once, also if the devi
   await page.reload()
   await page.getByRole('button', { name: 'Submit' }).waitFor()
   for (const path of ['/api/sales/searchData', '/api/party/all']) {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path)
+    const request = page.waitForRequest((request) => new URL(request.url()).pathname === path)
     await page.reload()
-    await asked
+    await request
   }
+})
+
+test('the outbox starts after the first list, and with the network if its code could not be fetched', async () => {
+  await using device = await openVisitorDevice({ serviceWorkers: 'block' })
+  const { page } = device
+  const outboxCode = '**/assets/forms-*.js'
+  const listStoodFirst: boolean[] = []
+  await page.route(outboxCode, async (route) => {
+    listStoodFirst.push(await page.locator('main tbody tr').first().isVisible())
+    await route.abort()
+  })
+  await page.goto('/login?back=%2FShowSales')
+  await typeCredentials(page, 'director')
+  await expect.poll(() => listStoodFirst).toEqual([true])
+  // The outbox remembers the device in localStorage when it starts.
+  const isStarted = () => page.evaluate(() => 'device' in localStorage)
+  expect(await isStarted()).toBe(false)
+  await page.unroute(outboxCode)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(isStarted).toBe(true)
 })

@@ -8,7 +8,7 @@ import { countTapsAndKeys } from '#test/support/userActions.ts'
 const shop = setUpShop('director')
 const read = async <Answer>(path: string) => (await shop.server.request('director', path)) as Answer
 
-/** The open app: its start, where the panel is. */
+/** Opens the app at its home page, which begins with the panel. */
 async function openApp() {
   const page = await shop.device.open('/')
   await page.getByRole('region', { name: 'Work' }).waitFor()

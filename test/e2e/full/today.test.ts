@@ -67,6 +67,7 @@ test('the owner opens the day from the home page and reads its figures, with the
   ])
   const rows = page.getByRole('main').getByRole('listitem')
   await rows.filter({ hasText: 'Needs attention' }).waitFor()
+  expect(await rows.filter({ hasText: 'Given on credit' }).innerText()).toContain(formatRupees(day.creditGiven))
   expect(await rows.filter({ hasText: 'Phones' }).innerText()).toMatch(/\d of \d phones? ha(s|ve) reported today\./)
 
   const table = page.getByRole('table', { name: '30 days: sold and received' })

@@ -36,7 +36,7 @@ test('a new version announces itself and waits: a half-typed sale is never reloa
   expect(await page.getByLabel('Comment').inputValue()).toBe('half typed')
   expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(true)
 
-  // Once the sale is saved, the person takes the new version when it suits.
+  // After the sale is saved, the person applies the new version.
   const overlay = await submitSale(page)
   await overlay.getByRole('button', { name: 'Close' }).click()
   await page.getByText('A new version of the app is ready.').waitFor()
@@ -66,14 +66,14 @@ test('the app is updated in the middle of sending: nothing is lost and nothing i
   expect(await countBooked(scene)).toBe(WAITING_COUNT)
 })
 
-/** So many that they take several batches: the update comes in the middle on a quick machine as on a slow one. */
+/** Enough for several batches, so that the update comes during sending on fast and slow machines. */
 const WAITING_COUNT = 300
 
 async function countBooked({ subject }: ShopWithDevice) {
   return (await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment === 'mid-drain').length
 }
 
-test('a screen whose code another tab’s update took away is fetched anew, and no half-typed form is lost to that', async () => {
+test('a screen whose code another tab’s update has removed is loaded by a reload, but never while a form is half typed', async () => {
   await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
   const page = await signInAs(device, 'director')
@@ -99,7 +99,7 @@ test('a screen whose code another tab’s update took away is fetched anew, and 
   expect(await other.getByLabel('Comment').inputValue()).toBe('half typed in the other tab')
 })
 
-/** What a newer build would serve: another page of the app with one more file, and the worker that knows both. */
+/** A newer build: another page of the app with one more file, and the worker that precaches both. */
 async function createNewerBuild(): Promise<(requestLine: string) => string | undefined> {
   const fetched = async (path: string) => (await fetch(server.address + path)).text()
   const [worker, app] = [await fetched('/worker.js'), await fetched('/app.html')]
@@ -118,7 +118,7 @@ async function createNewerBuild(): Promise<(requestLine: string) => string | und
   return (requestLine) => answers.get(/^GET ([^? ]+)/.exec(requestLine)?.[1] ?? '')
 }
 
-test('a server that goes back to an older build: the app works on, goes back too, and no entry is lost', async () => {
+test('when the server returns to an older build, the app keeps working, returns too, and loses no entry', async () => {
   await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
   const page = await signInAs(device, 'director')
@@ -144,7 +144,7 @@ test('a server that goes back to an older build: the app works on, goes back too
   await page.getByRole('table').waitFor()
   expect(await isNewer()).toBe(true)
 
-  // The browser finds the older worker by itself, and the person takes it as any other version.
+  // The browser finds the older worker by itself, and the person applies it like any other version.
   await page.getByText('A new version of the app is ready.').waitFor()
   await take()
   expect(await isNewer()).toBe(false)

@@ -69,31 +69,34 @@ export async function startFaultyProxy(
   async function forward(incoming: IncomingMessage, body: Buffer) {
     return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
       const { method, url: path, headers } = incoming
-      const question = request({ host: '127.0.0.1', port: getServerPort(), method, path, headers, agent: false })
-      question.on('error', reject).on('response', (heard) => {
-        readBody(heard).then(
-          (whole) => resolve({ status: heard.statusCode ?? 502, headers: heard.headers, body: whole }),
+      const upstreamRequest = request({ host: '127.0.0.1', port: getServerPort(), method, path, headers, agent: false })
+      upstreamRequest.on('error', reject).on('response', (upstreamMessage) => {
+        readBody(upstreamMessage).then(
+          (whole) =>
+            resolve({ status: upstreamMessage.statusCode ?? 502, headers: upstreamMessage.headers, body: whole }),
           reject,
         )
       })
-      question.end(body)
+      upstreamRequest.end(body)
     })
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('a proxy needs a port')
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port')
   return {
     address: `http://127.0.0.1:${address.port}`,
     done: faultCounts,
     setFaultless(is: boolean) {
       isFaultless = is
     },
-    /** Calls once, before the next write is forwarded to the server. */
+    /** Runs a function once, before the next write is forwarded to the server. */
     onBeforeNextWrite(run: () => void) {
       beforeNextWrite = run
     },
-    /** Calls once, after the server has answered the next write and before the browser receives the response. */
+    /**
+     * Runs a function once, after the server has answered the next write and before the browser receives the response.
+     */
     onAfterNextWrite(run: () => void) {
       afterNextWrite = run
     },

@@ -5,9 +5,10 @@
 import type { Body } from '#contract/operations.ts'
 import { readDevice } from '#web/data/outbox/deviceState.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
-import { sendNow, startOutbox, submit } from '#web/data/pageOutbox.ts'
+import { sendNow, submit } from '#web/data/pageOutbox.ts'
 import { session, type User } from '#web/data/session.ts'
-import { mirrorSignIn } from '#web/data/sessionMirror.ts'
+import { mirrorSignIn, restoreSession } from '#web/data/sessionMirror.ts'
+import { startOutbox } from '#web/data/startOutbox.ts'
 import { getStore } from '#web/data/store.ts'
 
 /** An operation and its payload; the comment marks the entry. */
@@ -27,13 +28,13 @@ const server = {
   async openApp(token: string, user: User) {
     await mirrorSignIn(token, user)
     session.begin(token, user)
-    void startOutbox()
+    void restoreSession().then(startOutbox)
   },
   /** Saves these entries concurrently, as several tabs do. */
   async typeEntries(entries: TypedPayload[]) {
     await Promise.all(
       entries.map(async ([operation, payload]) => {
-        // The pair was made together, which TypeScript does not follow.
+        // TypeScript does not relate the operation to its payload.
         await submit(operation as 'createSale', payload as Body<'createSale'>)
         await window.onSaved(payload.comment ?? '')
       }),

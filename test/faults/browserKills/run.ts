@@ -27,7 +27,7 @@ const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
 const random = createRandomStream('torture', seed)
 const startedAt = performance.now()
 
-/** What is typed: `corrected` is the booked sale that it corrects. */
+/** The kind of an entry; `corrected` is the booked sale that it corrects. */
 type EntryKind = 'sale' | 'purchase' | 'transfer' | { corrected: BookedEntry }
 /** One typed entry. `isConfirmed`: the app has shown that it is saved. */
 type TypedEntry = { mark: string; kind: EntryKind; userName: 'director' | 'head'; isConfirmed: boolean }
@@ -98,7 +98,7 @@ async function buildEntry({ mark: comment, kind, userName }: TypedEntry): Promis
   return ['createSale', { ...sale, corrects: { id, opId } }]
 }
 
-/** A sale that is booked and that nobody has begun to correct, for a Director. */
+/** A booked sale without a correction so far, for a Director. */
 function chooseSaleToCorrect(): BookedEntry | undefined {
   const begun = new Set(typedEntries.map(({ kind }) => (typeof kind === 'object' ? kind.corrected.opId : '')))
   return readBooked().find(({ table, opId, isDeleted }) => table === 'sale' && !isDeleted && !begun.has(opId))
@@ -153,10 +153,10 @@ async function runRound(number: number): Promise<void> {
   await device.reopen()
   const reopenedPage = await openApp(userName, () => {})
   const before = databaseId
-  // Not waitForFunction: it takes the promise itself for the true value.
+  // Not waitForFunction, which takes a pending promise for a true value.
   databaseId = await reopenedPage.evaluate(() => window.server.waitForDatabaseId())
   if (before !== undefined && databaseId !== before) killCounts.database += 1
-  // A browser that deletes its database deletes the receipts too: then the server must have the sale.
+  // A browser that deletes its database deletes the receipts too; then the server must have the sale.
   const knownMarks = new Set((await reopenedPage.evaluate(() => window.server.readRows())).map(({ mark }) => mark))
   if (databaseId !== before) for (const { mark } of readBooked()) knownMarks.add(mark)
   for (const { mark, isConfirmed } of roundEntries) if (isConfirmed && !knownMarks.has(mark)) missingOnDevice.push(mark)
@@ -229,11 +229,11 @@ try {
     .map(({ kind }) => kind.corrected.mark)
   const confirmedCount = typedEntries.filter((one) => one.isConfirmed).length
   console.log(
-    `${rounds} rounds, seed ${seed}: ${typedEntries.length} entries typed (${corrections.length} corrections), ${confirmedCount} said to be saved, ${booked.length} booked`,
+    `${rounds} rounds, seed ${seed}: ${typedEntries.length} entries typed (${corrections.length} corrections), ${confirmedCount} confirmed as saved, ${booked.length} booked`,
   )
   console.log(`killed: the browser ${killCounts.browser} times, the server ${killCounts.server} times`)
-  console.log(`thrown away by the browser: its database ${killCounts.database} times`)
-  console.log(`mischief: ${[...proxy.done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
+  console.log(`database discarded by the browser: ${killCounts.database} times`)
+  console.log(`network faults: ${[...proxy.done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
   for (const [what, which] of Object.entries({ lost, doubled, misattributed, stuck, uncorrected })) {
     console.log(`${what}: ${which.length}${which.length > 0 ? ` (${which.join('; ')})` : ''}`)
     if (which.length > 0) process.exitCode = 1

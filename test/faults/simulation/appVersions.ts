@@ -2,7 +2,7 @@ import { offlineOperations } from '#domain/offlineOperations.ts'
 import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
 import type { Store } from '#web/data/store.ts'
 
-/** The app as it is, as it was before it knew some of the operations, and as it may be after an update. */
+/** The present app, a version that lacks some of the operations, and a later version. */
 export type AppVersion = 'today' | 'older' | 'newer'
 
 const {
@@ -22,7 +22,7 @@ export const APP_VERSIONS: Record<
   older: { operations: olderOperations, change: () => {} },
   newer: {
     operations: offlineOperations,
-    /** Another table, and every row touched once. */
+    /** Adds a table and rewrites every row once. */
     change(store) {
       const touch = (row: object) => void Object.assign(row, { grade: 1 })
       const upgrade = store.version(1_000).stores({ future: '++id' })

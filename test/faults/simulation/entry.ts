@@ -4,10 +4,9 @@ import type { EntryKind } from './history.ts'
 import { ACCOUNT_ID, EMPLOYEE_IDS, type UserName } from './userNames.ts'
 
 /**
- * One thing somebody typed, as a plain list remembers it.
- * - `promise`: what the screen said: nothing (yet), that the entry is saved, or that it could not be saved
- * - `given`: did the person discard it, surely or perhaps (the device was killed meanwhile)?
- * - `by`: what it was edited into
+ * A typed entry in the model. `promise`: the screen has said nothing yet, that the entry is saved, or that it could not
+ * be saved. `discarded`: whether the person discarded it; `perhaps` if the device was killed meanwhile. `editedInto`:
+ * the step of the entry that replaced it.
  */
 export type Entry = {
   id: number
@@ -15,7 +14,7 @@ export type Entry = {
   userName: UserName
   deviceIndex: number
   opId?: string
-  /** Does it have an entry in the outbox of its device? */
+  /** Whether the outbox of its device has an entry for it. */
   hasRow?: boolean
   promise: 'none' | 'kept' | 'refused'
   discarded?: 'surely' | 'perhaps'
@@ -24,25 +23,25 @@ export type Entry = {
   corrects?: number
 }
 
-/** What stands in the comment, or the name, of what is typed in this step. */
+/** The text that marks the document of this step: its comment or name. */
 export const buildMark = (id: number) => `typed in step ${id}`
 
-/** Is the money of what is typed in this step paid into or from the account? */
+/** Whether the payment of this step is made into or from the account. */
 export const isPaidByAccount = (id: number) => id % 3 === 0
 
 type TypedOperation = Exclude<OfflineOperationId, 'noteDiscard'>
 type Write = { [O in TypedOperation]: [O, Body<O>] }[TypedOperation]
 
 /** The booked entry that a correction names. */
-export type Corrected = { kind: EntryKind; id: number; opId: string }
+export type CorrectedDocument = { kind: EntryKind; id: number; opId: string }
 
-/** What the form hands over. `party` is the opId of the entry that adds the party. */
+/** The operation and payload that the form submits. `party` is the opId of the entry that adds the party. */
 export function buildWrite(
   kind: EntryKind,
   id: number,
   userName: UserName,
   party?: string,
-  corrected?: Corrected,
+  corrected?: CorrectedDocument,
 ): Write {
   if (corrected) {
     const [operation, body] = buildWrite(corrected.kind, id, userName)

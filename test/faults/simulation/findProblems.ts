@@ -8,7 +8,7 @@ import {
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { buildMark, type Corrected, type Entry, isPaidByAccount } from './entry.ts'
+import { buildMark, type CorrectedDocument, type Entry, isPaidByAccount } from './entry.ts'
 import type { ClientClaim } from './otherClients.ts'
 import type { SteppedServer } from './steppedServer.ts'
 import { checkClaims, checkFamilies, checkOrder, createSupersededCheck } from './supersedeChecks.ts'
@@ -21,7 +21,9 @@ export type RemainingState = {
   rows: OutboxEntry[]
   wasCleared: boolean
 } & {
-  /** May the server have entries without their numbers, or without the keys of the entries that they supersede? */
+  /**
+   * Whether the server may have entries without their numbers, or without the keys of the entries that they supersede.
+   */
   isUnaccounted: boolean
 }
 type BookedDocument = { mark: string; createdBy: number; opId: string | null; id: number }
@@ -51,7 +53,7 @@ async function readLogIds(server: SteppedServer): Promise<Map<string, number>> {
   return new Map(lines.map(({ id, opId }) => [opId ?? '', id]))
 }
 
-/** What is wrong at the end, in sentences; nothing, unless a program is. */
+/** Compares devices, server and model after a history; returns one message for each violation. */
 export async function findProblems(
   server: SteppedServer,
   entries: readonly Entry[],
@@ -63,21 +65,21 @@ export async function findProblems(
   const operations = await server.db().selectFrom('operation').selectAll().execute()
   const operationOf = new Map(operations.map((operation) => [operation.opId, operation]))
   const rowOf = new Map(remaining.flatMap(({ rows }) => rows).map((row) => [row.opId, row]))
-  /** Whose browser threw its database away; what was settled went with it, and nobody can bring that back. */
+  /** Devices whose browser has discarded the database: settled entries cannot be recovered there. */
   const wasClearedByDevice = new Map(remaining.map(({ deviceIndex, wasCleared }) => [deviceIndex, wasCleared]))
   const hasRow = (entry: Entry) => entry.hasRow && !wasClearedByDevice.get(entry.deviceIndex)
   const lostPartyKeys = findLostParties(server, entries, hasRow)
   const isSuperseded = createSupersededCheck(claims, rowOf)
   const findBooked = (id: number) => documents.filter(({ mark }) => mark === buildMark(id))
-  /** Is a correction of it booked, or a correction of that one? */
+  /** Whether a correction of it is booked, or a correction of that correction. */
   const isCorrected = (id: number): boolean =>
     entries.some((one) => one.corrects === id && (findBooked(one.id).length > 0 || isCorrected(one.id)))
   /** A rejected correction of a document that somebody has corrected or discarded meanwhile. */
   const correctsNothing = (row: OutboxEntry | undefined) => {
     const code = row?.lastProblem?.code
     if (!row || (code !== 'deleted-meanwhile' && code !== 'corrected-missing')) return false
-    const { corrects } = row.payload as { corrects?: Corrected }
-    // By its key: a device that ended during the call never said which key its own entry has.
+    const { corrects } = row.payload as { corrects?: CorrectedDocument }
+    // Found by its key: a device that was killed during the call did not record the key of its entry.
     const corrected = entries.find(({ opId }) => opId !== undefined && opId === corrects?.opId)
     return corrected !== undefined && findBooked(corrected.id).length === 0
   }
@@ -97,10 +99,9 @@ export async function findProblems(
     // An entry that the device could not store cannot be recovered.
     const isBeyond = server.wasRestored() && !hasRow(entry)
     if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row) && !isCorrected(id))
-      problems.push(`lost: ${name} is not booked; its row is ${row?.state ?? 'gone'}`)
+      problems.push(`lost: ${name} is not booked; its row is ${row?.state ?? 'missing'}`)
     if (found.length > 0 && isCorrected(id)) problems.push(`doubled: ${name} and its correction are both booked`)
-    if (discarded === 'surely' && found.length > 0)
-      problems.push(`doubled: ${name} was discarded, and is booked all the same`)
+    if (discarded === 'surely' && found.length > 0) problems.push(`doubled: ${name} was discarded and is booked`)
     if (entry.editedInto !== undefined && found.length + findBooked(entry.editedInto).length > 1)
       problems.push(`doubled: ${name} and its correction ${buildMark(entry.editedInto)} are both booked`)
   }
@@ -129,7 +130,7 @@ export async function findProblems(
     const missingRanges = computeMissing(device, seqs)
     if (!server.wasRestored() && !remaining.some((one) => one.deviceId === device.id && one.isUnaccounted)) {
       const without = await countDiscardedWithoutNote(server.db(), device, seqs, computeDiscarded(device, seqs))
-      if (without > 0) problems.push(`holes: ${without} numbers of a device were given up without a note`)
+      if (without > 0) problems.push(`holes: ${without} numbers of a device were discarded without a note`)
     }
     if (missingRanges.length > 0)
       problems.push(`holes: the server waits for ${JSON.stringify(missingRanges)} of a device`)
@@ -142,7 +143,10 @@ export async function findProblems(
   return problems
 }
 
-/** The account has what every document that is not deleted has paid into it, by the steps of their comments. */
+/**
+ * The balance of the account is the sum of the payments of all documents that are not deleted, computed from the steps
+ * in their comments.
+ */
 async function checkAccount(server: SteppedServer): Promise<string[]> {
   const db = server.db()
   const paid = { sale: (id: number) => id, purchase: (id: number) => -10 - id, expense: (id: number) => -10 - id }
@@ -157,9 +161,9 @@ async function checkAccount(server: SteppedServer): Promise<string[]> {
 }
 
 /**
- * The parties that cannot be recovered: the device had no room to store them, the server booked them, and was
- * restored from a copy made before. A sale to one of them, or a promise of one, waits
- * for somebody to choose another.
+ * The keys of parties that cannot be recovered: the device had no space to store them, the server booked them and was
+ * then restored from an older backup. A sale to such a party, or its promise, waits until a person chooses another
+ * party.
  */
 function findLostParties(
   server: SteppedServer,
@@ -171,7 +175,7 @@ function findLostParties(
   return gone.flatMap(({ opId }) => opId ?? [])
 }
 
-/** Is this row where a person has to act, for good reason, or behind one that is? */
+/** Whether this row waits for a person with a valid reason, or behind such a row. */
 function isJustifiablyOpen(
   row: OutboxEntry | undefined,
   rowOf: Map<string, OutboxEntry>,

@@ -1,10 +1,10 @@
 import type { History, HistoryStep } from './history.ts'
 import { type HistoryResult, playHistory } from './playHistory.ts'
 
-/** `lost`, `doubled`, `misattributed`, `stuck`, `badge` … of the first thing that is wrong. */
-const failureKindOf = ({ problems }: HistoryResult) => problems[0]?.split(':')[0]
+/** The kind of the first problem: `lost`, `doubled`, `misattributed`, `stuck`, `badge` … */
+const getFailureKind = ({ problems }: HistoryResult) => problems[0]?.split(':')[0]
 
-/** A history that fails in whatever way its programs make it fail. */
+/** Plays a history; an exception of a program is reported as a problem. */
 export async function runHistory(history: History, seed: number): Promise<HistoryResult> {
   try {
     return await playHistory(history, seed)
@@ -15,19 +15,19 @@ export async function runHistory(history: History, seed: number): Promise<Histor
 }
 
 /**
- * The shortest history that still goes wrong in the same way: ever smaller pieces are left out, as long as what
- * remains fails, until every single step is needed.
+ * The shortest history that still fails in the same way: removes ever smaller pieces while the rest fails, until every
+ * single step is needed.
  */
 export async function findShortestHistory(
   history: History,
   seed: number,
 ): Promise<{ history: History; played: HistoryResult }> {
   let played = await runHistory(history, seed)
-  const failureKind = failureKindOf(played)
+  const failureKind = getFailureKind(played)
   let steps = history.steps
   const tryWithout = async (fewer: HistoryStep[]) => {
     const tried = await runHistory({ ...history, steps: fewer }, seed)
-    if (failureKindOf(tried) !== failureKind) return false
+    if (getFailureKind(tried) !== failureKind) return false
     played = tried
     steps = fewer
     return true

@@ -24,12 +24,12 @@ export type EntryKind =
 const CLAIM_WAYS = ['replaces', 'alsoReplaces', 'behind an unknown key', 'note'] as const
 export type ClaimWay = (typeof CLAIM_WAYS)[number]
 
-/** What people do and what befalls them. Whatever a step is about, the world goes on meanwhile. */
+/** The actions of users and the faults of devices, network and server. Scheduled work continues during all of them. */
 export type Action =
   | { do: 'type'; what: EntryKind; form: boolean }
   | { do: 'edit' | 'discard' | 'offer again'; which: number }
   | { do: 'send now' | 'look' | 'open a tab' | 'close a tab' | 'sync' | 'reconcile' | 'sign out' | 'session ends' }
-  /** `token`: whose token the device gets, by some mishap, when it is not that person's own. */
+  /** `token`: the owner of the token that the device gets by a fault, if it is not that person's own. */
   | { do: 'sign in'; who: UserName; token?: UserName | undefined }
   | { do: 'freeze'; seconds: number }
   | { do: 'set the clock'; hours: number }
@@ -41,11 +41,11 @@ export type Action =
   | { do: 'server dies'; after: number; seconds: number }
   | { do: 'server is busy'; after: number }
   | { do: 'server restores an older backup'; which: number; seconds: number }
-  /** Another program than the app names an entry of this or another device as superseded. */
+  /** Another client names an entry of this or another device as superseded. */
   | { do: 'claim'; which: number; who: UserName; way: ClaimWay; onBehalf: boolean; again: number }
-  /** Another program sends an entry that was corrected twice: its keys in this order, so many milliseconds apart. */
+  /** Another client sends an entry that was corrected twice: its keys in this order, `gap` milliseconds apart. */
   | { do: 'chain'; who: UserName; order: readonly number[]; gap: number }
-  /** The network delivers once more what this device has sent before. */
+  /** The network delivers an earlier request of this device again. */
   | { do: 'late duplicate'; which: number }
 
 /** One step: its time in milliseconds, device and tab. `id` stays the same when other steps are removed. */
@@ -53,10 +53,10 @@ export type HistoryStep = { id: number; at: number; device: number; tab: number 
 export type History = { deviceCount: number; steps: HistoryStep[] }
 
 const MINUTE_MS = 60_000
-/** So often in a history somebody looks at the badge. */
+/** The number of checks of the badge in a history. */
 const BADGE_CHECKS_PER_HISTORY = 6
 
-/** A few minutes in the life of a shop, by the seed alone. */
+/** Generates a few minutes of a shop from the seed alone. */
 export function createHistory(seed: number): History {
   const random = createRandomStream('history', seed)
   const deviceCount = random.pick([1, 1, 2, 2, 3])
@@ -66,7 +66,7 @@ export function createHistory(seed: number): History {
   const steps: HistoryStep[] = []
   for (const [id, at] of times.entries()) {
     const previous = steps.at(-1)
-    // Often several things at once: what comes just before and just after a thing is what breaks it.
+    // Often several actions at the same moment, because faults come from actions that overlap.
     const where =
       previous && random.chance(0.5) ? previous : { device: random.upTo(deviceCount), tab: random.upTo(3), at }
     const { device, tab } = where
@@ -78,7 +78,7 @@ export function createHistory(seed: number): History {
     const { device, tab, at } = random.pick(steps)
     steps.push({ id, device, tab, at: at + random.upTo(random.pick([10, 3_000])), do: 'look' })
   }
-  // Every second history has them, so that the others stay what they were.
+  // Only some histories have these steps, so that the other seeds keep their histories.
   if (seed % 2 === 1)
     steps.push(
       ...createOtherClientSteps(createRandomStream('other clients', seed), deviceCount, durationMs, steps.length),
@@ -114,7 +114,7 @@ function createPromiseSteps(random: Random, steps: readonly HistoryStep[]): Hist
   })
 }
 
-/** What other programs and the network do meanwhile. */
+/** The actions of other clients and of the network. */
 function createOtherClientSteps(
   random: Random,
   deviceCount: number,

@@ -43,10 +43,10 @@ export function createLocks(scheduler: Scheduler, actor: string) {
           } else waiting.push(mine)
           scheduler.soon(grantNext, actor)
         })
-      // The outbox asks with options, always.
+      // The outbox always passes options.
       return { request: request as unknown as LockManager['request'] }
     },
-    /** The tab is gone, and all it held. */
+    /** Releases the lock and the requests of a closed tab. */
     release(owner: object) {
       waiting = waiting.filter((other) => other.owner !== owner)
       if (holder?.owner !== owner) return

@@ -1,6 +1,6 @@
 /**
- * `node test/faults/simulation/mutations.ts`: breaks the outbox or the server on purpose, in a copy, one way after the other, and
- * prints how many histories the simulation needed to notice. A number after it: no more than so many each.
+ * `node test/faults/simulation/mutations.ts`: applies one fault at a time to a copy of the outbox or the server, and
+ * prints the number of histories until the simulation detects it. An argument limits the number of histories for each.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A fault, and the line that it is made of. `knownSeed` names a history that notices what few do: it is played first, and
- * all of them when it notices no more.
+ * A fault as a replacement of one source line. `knownSeed` names a history that detects a fault that few histories
+ * detect: it is played first, and if it detects nothing, all others follow.
  */
 type Mutation = { description: string; file: string; from: string; to: string; knownSeed?: number }
 
@@ -136,14 +136,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ]
 
-/** The file with the fault in it. @throws Error when the line it is made of has changed */
+/** The text of the file with the fault. @throws Error if the source line has changed */
 export function applyMutation({ file, from, to }: Mutation): string {
   const whole = readFileSync(file, 'utf8')
   if (whole.split(from).length !== 2) throw new Error(`${file} no longer has exactly one: ${from}`)
   return whole.replace(from, () => to)
 }
 
-/** A copy of the sources to put faults in. One for all faults, because Node finds compiled modules by their path. */
+/** Copies the sources. One copy serves all faults, because Node finds compiled modules by their path. */
 export function createSourceCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'khet-mutation-'))
   for (const part of ['src', 'test/faults', 'test/support', 'package.json'])
@@ -152,7 +152,7 @@ export function createSourceCopy(): string {
   return copy
 }
 
-/** How many histories it took to notice, and what was noticed; undefined when none of them did. */
+/** The number of histories until the fault was detected, and the detected problem; undefined if none detected it. */
 export function findFailingSeed(
   copy: string,
   fault: Mutation,
@@ -183,7 +183,7 @@ if (import.meta.main) {
   for (const fault of MUTATIONS) {
     const found = findFailingSeed(copy, fault, maxSeeds)
     console.log(
-      `${fault.description}: ${found ? `${found.seeds} histories (${found.failure})` : `not noticed in ${maxSeeds}`}`,
+      `${fault.description}: ${found ? `${found.seeds} histories (${found.failure})` : `not detected in ${maxSeeds}`}`,
     )
     if (!found) process.exitCode = 1
   }

@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { ServerAnswer, ServerRequest, SteppedServer } from './steppedServer.ts'
 
-/** What befalls a question on its way and its answer on the way back. */
+/** Faults of a request on its way to the server, and of its response on the way back. */
 export const NETWORK_FAULTS = [
   'question lost',
   'answer lost',
@@ -51,7 +51,7 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
   let hasBatchFailed = false
   const sentRequests: { request: ServerRequest; restores: number }[] = []
 
-  /** Passes the question on, and what comes back to `heard`; silence is an answer, too. */
+  /** Passes the request to the server and its response to `onAnswer`, also if there is none. */
   function send(question: ServerRequest, onAnswer: (answer: ServerAnswer | Error) => void): void {
     requestCount += 1
     if (question.path === '/api/outbox' && pendingFaults.length > 0) hasBatchFailed = true
@@ -74,7 +74,7 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
     if (fault === 'answer of another' && lastAnswer) return void answerLater(lastAnswer)
 
     const deliver = async (answered: (answer: ServerAnswer | Error) => void) => {
-      // The server's own date stands on every answer.
+      // The server sends its date with every response.
       const dated = (answer: ServerAnswer): ServerAnswer => ({
         ...answer,
         headers: [...answer.headers, ['Date', new Date(scheduler.now()).toUTCString()]],
@@ -99,9 +99,11 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
 
   return {
     carry: send,
-    /** Did anything happen to a batch? Entries may have been sent by their own calls then, which name no other entry. */
+    /**
+     * Whether a fault hit a batch. Its entries may then have been sent by their own calls, which name no other entry.
+     */
     batchFailed: () => hasBatchFailed,
-    /** The next so many exchanges meet this. */
+    /** Applies this fault to the next `times` requests. */
     addFaults(to: NetworkFault, times: number) {
       pendingFaults.push(...Array<NetworkFault>(times).fill(to))
     },
@@ -109,8 +111,8 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
       pendingFaults = []
     },
     /**
-     * A request that this device sent before arrives once more; its response is dropped. When a backup is restored, every
-     * session ends, so that nothing arrives from before.
+     * Delivers an earlier request of this device again; its response is dropped. Requests from before a restore are
+     * left out, because a restore ends every session.
      */
     resend(which: number) {
       const possible = sentRequests.filter(({ restores }) => restores === server.restores())

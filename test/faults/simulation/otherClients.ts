@@ -6,9 +6,9 @@ import type { ServerAnswer, SteppedServer } from './steppedServer.ts'
 import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
 
 /**
- * An entry that another program than the app has sent, by its step. `of` is the app's entry that it names, and
- * `isRightful` says whether the sender may supersede it: as its writer, or as a Director who names the writer.
- * `opId` is its own key, and `isNote` says that it gives the other up.
+ * An entry that another client has sent, by its step. `targetEntry` is the app's entry that it names. `isRightful`: the
+ * sender may supersede it, as its writer or as a Director who names the writer. `opId` is its own key. `isDiscardNote`:
+ * it discards the other entry.
  */
 export type ClientClaim = {
   id: number
@@ -60,13 +60,13 @@ export function createOtherClients(
 
   return {
     claims,
-    /** Somebody sends an entry that names one of the app's as superseded. */
+    /** Sends an entry that names one of the app's entries as superseded. */
     sendClaim(id: number, { which, who, way, onBehalf, again }: Extract<Action, { do: 'claim' }>): void {
       const known = entries.filter(({ opId }) => opId)
       const of = known[which % Math.max(known.length, 1)]
       if (!of?.opId) return
       const isRightful = of.userName === who || (who === 'director' && onBehalf)
-      // What depends on a party that is another document now, nobody can book.
+      // An entry whose party has become another document cannot be booked.
       if (isRightful && of.kind === 'party') return
       const [named, write] = buildClaim(way, of.opId, id, who)
       const key = random.uuid()

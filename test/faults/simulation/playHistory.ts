@@ -3,14 +3,14 @@ import { findProblems, type RemainingState } from './findProblems.ts'
 import type { History, HistoryStep } from './history.ts'
 import { createOtherClients } from './otherClients.ts'
 import { createRandomStream } from './random.ts'
-import { readRemaining, sendEverything } from './remainingState.ts'
+import { readRemainingState, sendEverything } from './remainingState.ts'
 import { createScheduler } from './scheduler.ts'
 import { createSimulatedDevice } from './simulatedDevice.ts'
 import { createSimulatedUser } from './simulatedUser.ts'
 import { openSteppedServer } from './steppedServer.ts'
 import { buildUser, USER_NAMES } from './userNames.ts'
 
-/** How a history ended: what was wrong, and a fingerprint of all that happened, in its order. */
+/** The result of a history: its problems, and a fingerprint of all events in their order. */
 export type HistoryResult = {
   problems: string[]
   fingerprint: string
@@ -21,10 +21,10 @@ export type HistoryResult = {
 
 const START_MS = Date.parse('2026-04-05T06:00:00Z')
 const MINUTE_MS = 60_000
-/** More than a history of this length can need: somebody runs in circles. */
+/** More steps than a history of this length can need: beyond them the programs run in a loop. */
 const MAX_STEPS = 30_000
 
-/** Lets a history happen, heals the world, waits until everything has had its time, and looks at what is left. */
+/** Plays a history, removes all faults, lets the programs finish, and checks the remaining state. */
 export async function playHistory(history: History, seed: number): Promise<HistoryResult> {
   const scheduler = createScheduler(createRandomStream('time', seed), START_MS)
   using _ = scheduler.install()
@@ -93,7 +93,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
   for (const [n, device] of devices.entries()) {
     const person = users[n]
     if (person) await sendEverything(scheduler, device, person)
-    remaining.push(await scheduler.runUntilDone(readRemaining(device, n)))
+    remaining.push(await scheduler.runUntilDone(readRemainingState(device, n)))
   }
   problems.push(...(await scheduler.apart(() => findProblems(server, entries, remaining, otherClients.claims))))
   server.close()

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same names: one stream for each thing that is left to chance. */
+/** Pseudo-random numbers that repeat for the same names: one independent stream for each part of the simulation. */
 export type Random = ReturnType<typeof createRandomStream>
 
 export function createRandomStream(...names: (string | number)[]) {
@@ -19,7 +19,7 @@ export function createRandomStream(...names: (string | number)[]) {
     upTo: below,
     chance: (probability: number) => next() < probability,
     pick<T>(choices: readonly T[]): T {
-      // Nobody chooses from nothing.
+      // The callers pass no empty list.
       return choices[below(choices.length)] as T
     },
     uuid(): string {

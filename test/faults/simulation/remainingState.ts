@@ -13,7 +13,7 @@ export async function sendEverything(
   device: SimulatedDevice,
   user: SimulatedUser,
 ): Promise<void> {
-  // Twice: what one person typed may wait for what another did.
+  // Twice, because an entry of one person may wait for an entry of another.
   for (const [index, who] of [...USER_NAMES, ...USER_NAMES].entries()) {
     const { store, outbox, close } = device.openTab()
     const countOpen = () => store.outbox.filter(({ state }) => OPEN_STATES.some((one) => one === state)).count()
@@ -24,14 +24,14 @@ export async function sendEverything(
     await scheduler.runUntilDone(outbox.reconcile(true))
     await scheduler.runUntilDone(outbox.triggerSend('manual'))
     await scheduler.runUntilDone(outbox.reconcile(true))
-    // What it has learned by then it says now.
+    // Reports to the server what the device has learned meanwhile.
     await scheduler.runUntilDone(outbox.reconcile(true))
     close()
   }
 }
 
 /** The state of this device after the history. */
-export async function readRemaining(device: SimulatedDevice, deviceIndex: number): Promise<RemainingState> {
+export async function readRemainingState(device: SimulatedDevice, deviceIndex: number): Promise<RemainingState> {
   const { store } = device.openTab()
   const storedDevice = await store.setting.get('device')
   const rows = await store.outbox.orderBy('seq').toArray()

@@ -5,16 +5,16 @@ type Task = { dueAt: number; order: number; actor: string; run: () => unknown }
 
 export type Scheduler = ReturnType<typeof createScheduler>
 
-/** The machine's own; the one that programs see belongs to the simulation while it runs. */
+/** The original function; programs see the one of the simulation while it runs. */
 const realSetImmediate = globalThis.setImmediate
 
-/** Until nothing is left to do but what is on the list: promises have no other way to go on. */
+/** Runs all promises that can continue, until only scheduled tasks are left. */
 const flushMicrotasks = () => new Promise<void>((resolve) => realSetImmediate(resolve))
 
 /**
- * A world in which one thing happens after the other, in an order that the seed decides, and in which no time passes
- * but what is written on the list. The running part is an actor (a device, the server): what it asks for
- * "soon" happens in the order it asked, a moment later each, with others in between.
+ * A discrete event simulation: tasks run one after the other in an order that the seed decides, and time passes only
+ * from task to task. The running part is an actor (a device, the server). Tasks that it schedules with `soon` run in
+ * their order, each a moment later, with tasks of other actors in between.
  */
 export function createScheduler(random: Random, startMs: number) {
   const tasks: Task[] = []
@@ -44,10 +44,10 @@ export function createScheduler(random: Random, startMs: number) {
     schedule(dueAt, who, run)
   }
 
-  /** The next thing on the list happens, and all that follows from it at once. */
+  /** Runs the next task and all promises that continue because of it. */
   async function runNext(): Promise<void> {
     const task = tasks.shift()
-    if (!task) throw new Error('Everybody waits, and nothing is on the list.')
+    if (!task) throw new Error('No task is scheduled, and the awaited work is not finished.')
     now = task.dueAt
     actor = task.actor
     steps += 1
@@ -62,11 +62,11 @@ export function createScheduler(random: Random, startMs: number) {
     soon: scheduleSoon,
     now: () => now,
     steps: () => steps,
-    /** Is called before each task with the one who is about to act. */
+    /** Sets a function that is called before each task with its actor. */
     setBeforeTask(run: typeof onBeforeTask) {
       onBeforeTask = run
     },
-    /** Writes down what happened: part of the trace, and of the story that is printed. */
+    /** Adds an event to the fingerprint and to the printed story. */
     log(text: string) {
       trace.update(`${text}\n`)
       story.push(`${((now - startMs) / 1000).toFixed(3).padStart(9)} s  ${text}`)
@@ -77,7 +77,7 @@ export function createScheduler(random: Random, startMs: number) {
       while ((tasks[0]?.dueAt ?? Number.POSITIVE_INFINITY) <= when) await runNext()
       now = when
     },
-    /** Lets the world go on until this is done. @throws Error when it never will be */
+    /** Runs tasks until the promise is settled. @throws Error if no task is left, or after `maxMs` of simulated time */
     async runUntilDone<T>(work: Promise<T>, maxMs = 3_600_000): Promise<T> {
       const latest = now + maxMs
       let done = false
@@ -87,13 +87,13 @@ export function createScheduler(random: Random, startMs: number) {
       finished.catch(() => undefined)
       await flushMicrotasks()
       while (!done) {
-        if (now > latest) throw new Error('This takes for ever.')
+        if (now > latest) throw new Error('The awaited work takes too much simulated time.')
         await runNext()
       }
       return finished
     },
     isUnscheduledNow: () => isUnscheduled,
-    /** Does something in one go, as if it took no time and nobody else were there: not what a simulation is about. */
+    /** Runs work outside of the simulation, without time passing: preparations and checks. */
     async apart<T>(work: () => Promise<T>): Promise<T> {
       const was = isUnscheduled
       isUnscheduled = true
@@ -103,9 +103,12 @@ export function createScheduler(random: Random, startMs: number) {
         isUnscheduled = was
       }
     },
-    /** From here on programs that ask the machine for "soon" get the simulation's. Gives it back at the end. */
+    /**
+     * Replaces `setImmediate`, `performance.now` and APIs that use other threads by those of the simulation until
+     * disposed.
+     */
     install(): Disposable {
-      // Only `setImmediate(run)` is ever used, and nobody calls it off.
+      // The programs use only `setImmediate(run)` and never cancel it.
       globalThis.setImmediate = ((run: () => void) =>
         isUnscheduled ? realSetImmediate(run) : scheduleSoon(run)) as unknown as typeof setImmediate
       const { CompressionStream } = globalThis
@@ -113,7 +116,7 @@ export function createScheduler(random: Random, startMs: number) {
       performance.now = () => now - startMs
       // Compression runs on other threads, whose order the seed does not decide; without it devices send plain text.
       Reflect.deleteProperty(globalThis, 'CompressionStream')
-      // So does hashing: here it is done before the next step.
+      // Hashing runs on other threads too; here it is done at once.
       crypto.subtle.digest = async (_algorithm, text) =>
         Uint8Array.from(hash('sha256', text as Uint8Array, 'buffer')).buffer
       return {

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { findShortestHistory, runHistory } from './findShortestHistory.ts'
 import { createHistory, formatHistory } from './history.ts'
 
-/** The result of one seed, as a worker reports it. */
+/** The result of one seed, as a worker process reports it. */
 type SeedResult = { seed: number; fingerprint: string; badgeChecks: number; steps: number; report?: string }
 
 const { values } = parseArgs({
@@ -45,7 +45,7 @@ async function runSeed(seed: number): Promise<SeedResult> {
 }
 
 async function runWorker(share: number): Promise<void> {
-  // Dexie remarks on every tab that makes way for an update; here that happens on purpose.
+  // Dexie warns about every tab that closes its database for an update; here that happens on purpose.
   console.warn = () => {}
   for (let seed = from + share; seed < from + seeds; seed += workers) {
     const result = await runSeed(seed)
@@ -74,7 +74,7 @@ async function runLeader(): Promise<void> {
   const hash = createHash('sha256')
   for (const { fingerprint } of all.sort((a, b) => a.seed - b.seed)) hash.update(fingerprint)
   console.log(
-    `${all.length} histories, ${sum('steps')} steps, ${sum('badgeChecks')} looks at the badge: ${failed} went wrong`,
+    `${all.length} histories, ${sum('steps')} steps, ${sum('badgeChecks')} checks of the badge: ${failed} failed`,
   )
   console.log(
     `fingerprint ${hash.digest('hex').slice(0, 16)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,

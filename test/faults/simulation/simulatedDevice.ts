@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createMemoryEntryBackups } from '#test/support/memoryEntryBackups.ts'
-import { memoryStorage } from '#test/support/memoryStorage.ts'
+import { createMemoryStorage } from '#test/support/memoryStorage.ts'
 import { createOutbox, type Outbox } from '#web/data/outbox/createOutbox.ts'
 import type { RememberedDevice } from '#web/data/outbox/deviceState.ts'
 import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
@@ -21,14 +21,14 @@ const waitForever = () => new Promise<never>(() => {})
 export type Tab = {
   store: Store
   outbox: Outbox
-  /** Nobody types in a worker. */
+  /** False for the service worker, in which no person types. */
   isPage: boolean
   isAlive(): boolean
-  /** Nothing it waits for reaches it … */
+  /** Suspends the tab: no event reaches it until `resume`. */
   freeze(): void
-  /** … until now. */
+  /** Resumes a suspended tab. */
   resume(): void
-  /** Gone in the middle of whatever it did; what the storage had not committed is undone. */
+  /** Kills the tab in the middle of its work; transactions that are not committed are undone. */
   close(): void
 }
 export type SimulatedDevice = ReturnType<typeof createSimulatedDevice>
@@ -36,7 +36,7 @@ export type SimulatedDevice = ReturnType<typeof createSimulatedDevice>
 /** A simulated device: its storage, clock, session and open tabs, each of which runs the app. */
 export function createSimulatedDevice(scheduler: Scheduler, random: Random, server: SteppedServer, name: string) {
   let indexedDB = new IDBFactory()
-  const localStorage = memoryStorage()
+  const localStorage = createMemoryStorage()
   const entryBackups = createMemoryEntryBackups()
   const session = createSession(() => localStorage)
   const locks = createLocks(scheduler, name)
@@ -48,7 +48,7 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
   let rememberedState: RememberedDevice | undefined
   let wasCleared = false
 
-  /** The storage is full for the next so many writes. */
+  /** The number of further writes that fail because the storage is full. */
   function withFullStorage(store: Store): Store {
     store.use({
       stack: 'dbcore',
@@ -76,7 +76,7 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
   function openTab(kind: 'page' | 'worker' = 'page'): Tab {
     let isAlive = true
     let deferredTasks: (() => void)[] | undefined
-    /** Only in a living tab does anything happen; in a frozen one, when it thaws. */
+    /** Runs work only in a tab that is alive; in a suspended tab when it is resumed. */
     const runInTab = (run: () => void) => {
       if (!isAlive) return
       if (deferredTasks) deferredTasks.push(run)
@@ -91,7 +91,7 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
       store,
       serverOrigin: ORIGIN,
       operations: APP_VERSIONS[appVersion].operations,
-      // Each is a file of its own: of two that are to go, a battery may take one.
+      // Each copy is a file of its own, so a power cut may delete only one of two.
       entryBackups: {
         save: (row) => waitBriefly().then(() => entryBackups.save(row)),
         async delete(opIds) {
@@ -174,7 +174,7 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
     kill() {
       for (const tab of [...tabs]) tab.close()
     },
-    /** The browser finds its database torn, and throws it away. All else that it keeps stays. */
+    /** The browser finds its database corrupt and deletes it; its other storage stays. */
     loseDatabase() {
       this.kill()
       indexedDB = new IDBFactory()
@@ -184,9 +184,9 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
   }
 }
 
-/** What the browser does to a connection whose page is gone. */
+/** Aborts the open transactions of a closed page, as a browser does. */
 function abortTransactions(store: Store): void {
-  // Of fake-indexeddb, which has no other way to pull the plug.
+  // An internal of fake-indexeddb, which has no public way to abort them.
   type Doomed = { db: IDBDatabase; _state: string; _abort(name: string): void }
   const connection = store.backendDB() as (IDBDatabase & { _rawDatabase: { transactions: Doomed[] } }) | null
   store.close({ disableAutoOpen: true })
@@ -195,7 +195,7 @@ function abortTransactions(store: Store): void {
 }
 
 function toResponse({ status, headers, body }: ServerAnswer): Response {
-  // What `redirect: 'manual'` shows of a redirect.
+  // The response that `fetch` gives for a redirect with `redirect: 'manual'`.
   if (status === 302) return Response.error()
   return new Response(body, { status, headers })
 }

@@ -2,7 +2,7 @@ import { Failure } from '#web/data/failure.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
 import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 import type { User } from '#web/data/session.ts'
-import { buildWrite, type Corrected, type Entry } from './entry.ts'
+import { buildWrite, type CorrectedDocument, type Entry } from './entry.ts'
 import type { Action, HistoryStep } from './history.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimulatedDevice, Tab } from './simulatedDevice.ts'
@@ -15,7 +15,7 @@ type UserContext = {
   deviceIndex: number
   entries: Entry[]
   server: SteppedServer
-  /** Hears what was wrong on the screen, each time somebody looks. */
+  /** Called after each look at the badge with the problems that were found. */
   onBadgeChecked: (wrong: string[]) => void
 }
 
@@ -30,10 +30,10 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
   }
   const listPages = () => device.tabs.filter(({ isPage }) => isPage)
   const getPage = (tab: number): Tab => listPages()[tab % Math.max(listPages().length, 1)] ?? device.openTab()
-  /** Whatever fails here fails in front of the person: nothing was promised. */
+  /** Ignores errors that the person sees: nothing was promised. */
   const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-  /** Saves an entry; a form that could not be saved is still there, and saved again a little later. */
+  /** Saves an entry. If that fails, the form stays open and is saved again a little later. */
   async function typeEntry(
     step: HistoryStep & Extract<Action, { do: 'type' }>,
     tab: Tab,
@@ -62,7 +62,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     const [operation, body] = buildWrite(step.what, step.id, userName, opId, corrected)
     for (let attempt = 1; attempt <= 4 && tab.isAlive() && currentUserName() === userName; attempt += 1) {
       try {
-        // The pair was made together, which TypeScript does not follow.
+        // TypeScript does not relate the operation to its payload.
         const { state, entry: row } = await tab.outbox.submit(operation as 'createSale', body as never, options)
         if (!tab.isAlive()) return
         const isKept = state !== 'rejected' || row.seq > 0
@@ -73,7 +73,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       } catch (error) {
         if (!tab.isAlive()) return
         scheduler.log(`${device.name}: step ${step.id} failed, ${error instanceof Failure ? error.message : error}`)
-        // The correction was not made: the entry goes on as it was.
+        // The edit failed: the original entry continues.
         if (replaces?.editedInto === step.id && error instanceof Failure) {
           delete replaces.editedInto
           if (!previousDiscarded && replaces.discarded === 'perhaps') delete replaces.discarded
@@ -86,7 +86,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
   }
 
   /** The entry of this step, if this device has its receipt. */
-  async function findBooked(id: number, tab: Tab): Promise<Corrected | undefined> {
+  async function findBooked(id: number, tab: Tab): Promise<CorrectedDocument | undefined> {
     const entry = entries.find((one) => one.id === id)
     const row = entry?.opId ? await tab.store.outbox.where('opId').equals(entry.opId).first() : undefined
     return entry && row?.receipt && { kind: entry.kind, id: row.receipt.id, opId: row.opId }
@@ -116,7 +116,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     else if (entry.discarded === 'perhaps') delete entry.discarded
   }
 
-  /** The number on the badge, and the rows it is to count, at one and the same moment. */
+  /** The number on the badge and the rows that it counts, read at the same moment. */
   async function checkBadge(tab: Tab): Promise<void> {
     const by = currentUserName()
     const id = by ? EMPLOYEE_IDS[by] : 0
@@ -160,7 +160,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       ignoreErrors(device.openTab().outbox.triggerSend('event'))
     },
     perform(step: Exclude<HistoryStep, { do: 'sign in' }>): void {
-      // A device without power does nothing until it is switched on.
+      // A device without power runs no task until it is switched on.
       if (device.tabs.length === 0) return
       const tab = getPage(step.tab)
       if (step.do === 'type') ignoreErrors(typeEntry(step, tab))

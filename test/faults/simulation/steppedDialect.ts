@@ -15,7 +15,7 @@ class SteppedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery) {
     await this.#turn()
-    // What is no part of a transaction waits for a busy database by the clock on the wall, which is not ours.
+    // Queries outside of a transaction retry by the real clock, which the simulation does not control.
     if (this.isInTransaction && this.#isBusy())
       throw Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })
     return this.real.executeQuery<R>(query)
@@ -26,13 +26,12 @@ class SteppedConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely gives back what it was given. */
+/** Kysely passes back the connections that `acquireConnection` returned. */
 const asStepped = (connection: DatabaseConnection) => connection as SteppedConnection
 
 /**
- * The server's own driver, with a turn of the other actors between its steps.
- *
- * @param turn resolves when it is the server's turn again
+ * The server's own driver, with turns of other actors between its queries.
+ * | @param waitForTurn resolves at the server's next turn
  * @param isBusy whether the database is busy at this query
  */
 export function createSteppedDialect(

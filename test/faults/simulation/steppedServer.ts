@@ -18,7 +18,7 @@ export type ServerAnswer = { status: number; headers: [string, string][]; body: 
 export type SteppedServer = Awaited<ReturnType<typeof openSteppedServer>>
 
 const waitForever = () => new Promise<never>(() => {})
-/** So many times each person can sign in. */
+/** The number of prepared sessions per person. */
 const TOKENS_PER_PERSON = 60
 const buildToken = (who: UserName, n: number) => `sample-token-of-${who}-${n}`
 
@@ -26,7 +26,7 @@ const SHARED_MEMORY_DIR = '/dev/shm'
 const createScratchDir = () =>
   mkdtempSync(join(existsSync(SHARED_MEMORY_DIR) ? SHARED_MEMORY_DIR : tmpdir(), 'khet-simulation-'))
 
-/** The database files at this instant: what a dead process leaves behind. */
+/** Copies the database files at this instant, as a killed process leaves them. */
 function copyDatabaseFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const file of ['shop.sqlite', 'shop.sqlite-wal'])
@@ -35,7 +35,7 @@ function copyDatabaseFiles(from: string, to: string): void {
 
 let templateDir: string | undefined
 
-/** A shop with people, parties and products, in which everybody has signed in many times; made once. */
+/** A shop with people, parties, products and prepared sessions; created once. */
 async function createTemplateShop(): Promise<string> {
   if (templateDir) return templateDir
   const made = createScratchDir()
@@ -56,8 +56,8 @@ async function createTemplateShop(): Promise<string> {
 }
 
 /**
- * The real server on real SQLite files. At every query another actor may run first, or the process may
- * die. What was committed outlives it.
+ * The real server on real SQLite files. At every query another actor may run first, or the process may be killed;
+ * committed data stay.
  */
 export async function openSteppedServer(scheduler: Scheduler) {
   const rootDir = createScratchDir()
@@ -142,7 +142,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
     db: () => db,
     isUp: () => isRunning,
     wasRestored: () => restoreCount > 0,
-    /** So many times its books were replaced by older ones. */
+    /** The number of restores from older backups. */
     restores: () => restoreCount,
     async restart() {
       if (isRunning) return
@@ -160,7 +160,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
     dieIn(queries: number) {
       queriesUntilDeath = queries
     },
-    /** Its disk is lost; an earlier copy of the database takes its place. */
+    /** Replaces the database by an earlier copy, as after the loss of a disk. */
     loseDatabase(which: number) {
       kill()
       snapshotToRestore = snapshots[which % snapshots.length]

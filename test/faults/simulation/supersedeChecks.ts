@@ -4,13 +4,13 @@ import { buildMark, type Entry } from './entry.ts'
 import type { ClientClaim } from './otherClients.ts'
 import { EMPLOYEE_IDS } from './userNames.ts'
 
-/** As much of a document as it takes to know where it comes from. */
+/** The fields of a document that identify its origin. */
 type BookedDocument = { mark: string; createdBy: number }
 type Operation = { opId: string; employeeId: number }
 
 /**
- * The rules of superseding, by what is booked at the end: an entry, its corrections and the rightful claims
- * to them are booked once at most, and a claim of somebody else books nothing but its own entry.
+ * Checks the rules of superseding against the booked documents: of an entry, its corrections and the rightful claims to
+ * them at most one is booked, and the claim of another person books nothing but its own entry.
  */
 export function checkFamilies(
   entries: readonly Entry[],
@@ -30,7 +30,7 @@ export function checkFamilies(
   return problems
 }
 
-/** Steps of which one at most may be booked. */
+/** Groups of steps of which at most one may be booked. */
 function buildFamilies(entries: readonly Entry[], claims: readonly ClientClaim[]): number[][] {
   const families = new Map<number, number[]>()
   const merge = (a: number, b: number) => {
@@ -43,8 +43,8 @@ function buildFamilies(entries: readonly Entry[], claims: readonly ClientClaim[]
 }
 
 /**
- * The rules of superseding that are about an order, by the change log, where each booked entry has a line: nothing is
- * booked after it was discarded, and nothing that names a booked entry of somebody else.
+ * Checks the rules that concern an order, by the change log, in which each booked entry has a line: nothing is booked
+ * after it was discarded, and no entry that names a booked entry of another person.
  */
 export function checkOrder(claims: readonly ClientClaim[], logIdByKey: ReadonlyMap<string, number>): string[] {
   return claims.flatMap(({ id, targetEntry, opId, isDiscardNote, isRightful }) => {
@@ -60,7 +60,7 @@ export function checkOrder(claims: readonly ClientClaim[], logIdByKey: ReadonlyM
   })
 }
 
-/** What the two tables say of one key: booked by its writer, or superseded for that writer; never both. */
+/** Checks that each key is either booked by its writer or superseded for that writer, never both. */
 export function checkClaims(operations: readonly Operation[], stored: readonly StoredClaim[]): string[] {
   const bookedBy = new Map(operations.map(({ opId, employeeId }) => [opId, employeeId]))
   return stored.flatMap(({ opId, employeeId, bookedAs }) => [
@@ -75,7 +75,7 @@ export function createSupersededCheck(claims: readonly ClientClaim[], rowOf: Rea
   const isClaimed = (opId: string | undefined): boolean =>
     opId !== undefined && (keys.has(opId) || isClaimed(rowOf.get(opId)?.replaces))
   return (row: OutboxEntry | undefined): boolean =>
-    // After a restore it is offered again from time to time, and refused again.
+    // After a restore it is sent again from time to time and refused again.
     (row?.state === 'rejected' || row?.state === 'queued') &&
     row.lastProblem?.code === 'key-reused' &&
     isClaimed(row.opId)

@@ -166,7 +166,7 @@ test('npm run new-password prints a one-time password, ends the sessions of that
 
   const unknown = startInFolder('newPassword', ['stranger'], env)
   expect((await unknown.exited)[0]).toBe(1)
-  expect(await unknown.waitForLine(/username/)).toBe('Nobody here has the username stranger.')
+  expect(await unknown.waitForLine(/username/)).toBe('There is no employee with the username stranger.')
   const command = startInFolder('newPassword', ['owner'], env)
   const issued = (await command.waitForLine(/with the password/)).match(/password (\S+) and/)?.[1] ?? ''
   expect((await command.exited)[0]).toBe(0)

@@ -40,9 +40,9 @@ async function openDump(file: string): Promise<OpenDatabase> {
   const source = readFileSync(file, 'utf8')
   if (process.env.TEST_ENGINE === 'pglite') return openPglite(source)
   if (process.env.TEST_DATABASE_URL) {
-    const { place, remove } = await createEmptyDatabase()
-    if ('databaseUrl' in place) await loadDump(source, place)
-    const opened = openDatabase(place)
+    const { location, remove } = await createEmptyDatabase()
+    if ('databaseUrl' in location) await loadDump(source, location)
+    const opened = openDatabase(location)
     return { ...opened, close: () => opened.close().then(remove) }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'khet-books-'))

@@ -10,8 +10,8 @@ import { openTestServer } from '#test/support/testServer.ts'
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a restart of PostgreSQL between two statements of a write is answered with Retry-After, and the server keeps running',
   async () => {
-    const { place, remove } = await createEmptyDatabase()
-    const server = await openTestServer({ opened: openDatabase(place) })
+    const { location, remove } = await createEmptyDatabase()
+    const server = await openTestServer({ opened: openDatabase(location) })
     const { db } = server
     await server.tokenOf('director')
 

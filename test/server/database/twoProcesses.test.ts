@@ -14,7 +14,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two server processes behind one a
   let servers: ServerProgram[] = []
   beforeEach(async () => {
     empty = await createEmptyDatabase()
-    opened = openDatabase(empty.place)
+    opened = openDatabase(empty.location)
   })
   afterEach(async () => {
     for (const { child } of servers) child.kill('SIGTERM')
@@ -24,7 +24,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two server processes behind one a
     await empty.remove()
   })
   const openBoth = async () => {
-    servers = await Promise.all([startServer(empty.place), startServer(empty.place)])
+    servers = await Promise.all([startServer(empty.location), startServer(empty.location)])
     return servers as [ServerProgram, ServerProgram]
   }
 

@@ -9,10 +9,10 @@ import { openTestServer } from '#test/support/testServer.ts'
 const MEBIBYTE = 2 ** 20
 
 test('the WAL of SQLite shrinks again after a long read during writes', async () => {
-  const { place, remove } = await createEmptyDatabase('')
-  const opened = openDatabase(place)
+  const { location, remove } = await createEmptyDatabase('')
+  const opened = openDatabase(location)
   const server = await openTestServer({ opened })
-  const logSize = () => statSync(join((place as { dataDir: string }).dataDir, 'shop.sqlite-wal')).size
+  const logSize = () => statSync(join((location as { dataDir: string }).dataDir, 'shop.sqlite-wal')).size
   const aside = openSeparate(opened)
   const reading = await aside.db.startTransaction().setAccessMode('read only').execute()
   await reading.selectFrom('party').select('id').execute()

@@ -139,7 +139,7 @@ describe('a sale of which ₹500 were paid into an account', () => {
     expect(content.map(({ account }: Schema<'StatementRow'>) => account)).toEqual([undefined, 'SBI UPI'])
   })
 
-  test('takes both back when it is deleted, and brings both back when it is restored', async () => {
+  test('reverses the rows of both when it is deleted, and restores them when it is restored', async () => {
     await sell()
     await send('DELETE', '/api/sales/1')
     expect(await readCash()).toMatchObject({ 1: 0, [ACCOUNT]: 0 })
@@ -170,7 +170,7 @@ describe('a sale of which ₹500 were paid into an account', () => {
     expect(await readCash()).toMatchObject({ 1: 0, [ACCOUNT]: 300 })
   })
 
-  test('is put to another party with all its rows', async () => {
+  test('is moved to another party with all its rows', async () => {
     await sell()
     expect((await send('PUT', '/api/sales/1/party', { salesParty: { id: 2 } })).body).toMatchObject({
       paidInto: ACCOUNT,

@@ -153,7 +153,7 @@ describe.each(eachKind)('a corrected $kind', ({ kind, path, wrong, right, shown 
   })
 })
 
-test('a sale that was put to another party meanwhile is corrected only by somebody who knows', async () => {
+test('a correction of a sale that was moved to another party meanwhile is refused unless it names that party and balance', async () => {
   const { path, wrong, right } = KINDS.sale
   const { id } = await (await post(path, wrong)).json()
   await server.call('director', 'PUT', `/api/sales/${id}/party`, { salesParty: { id: 2 } })

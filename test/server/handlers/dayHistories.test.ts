@@ -6,9 +6,9 @@ import { createLedgerModel } from '#test/support/ledgerModel.ts'
 import { addComponents } from '#test/support/makeStock.ts'
 import { BATCH_OPERATIONS, buildRequest } from '#test/support/modelEvent.ts'
 import {
-  ACCOUNT,
   createStepArbitrary,
   INITIAL_STEPS,
+  MODEL_ACCOUNT_ID,
   MODEL_COMPONENTS,
   MODEL_PRODUCTS,
   type ModelStep,
@@ -75,7 +75,7 @@ async function checkDays(server: TestServer, now: Date): Promise<void> {
   for (let date = first; date <= today; date = addDays(date, 1)) {
     const day: Schema<'DayFigures'> = await (await server.call('director', 'GET', `/api/day?date=${date}`)).json()
     const { piecesSold, ...figures } = sumDay(date)
-    expect(day.inCash).toBe((figures.received * 100 - (figures.places[ACCOUNT] ?? 0) * 100) / 100)
+    expect(day.inCash).toBe((figures.received * 100 - (figures.places[MODEL_ACCOUNT_ID] ?? 0) * 100) / 100)
     expect({
       ...{ sold: day.sold, received: day.received, creditGiven: day.creditGiven, repaid: day.repaid },
       ...{

@@ -43,14 +43,14 @@ test('a due has its ages, the day of the oldest open debit, the last payment and
   expect((await readStatement('director')).due).toEqual(due)
 })
 
-test('a deleted sale makes nothing of what is owed look new', async () => {
+test('the deletion of a sale does not make older debts look newer', async () => {
   await sell(1, '2026-04-10', 1000, 0)
   const { id } = await sell(1, '2026-07-19', 5000, 0)
   await server.call('director', 'DELETE', `/api/sales/${id}`)
   expect((await readDues('director')).content).toMatchObject([{ amount: 1000, over90: 1000, upTo30: 0 }])
 })
 
-test('what we owe is listed on the other side, and the sums are those of the filter', async () => {
+test('payables are listed on the other side, and the sums are those of the filter', async () => {
   const purchase = makePurchase({ date: '2026-06-30', sellerParty: { id: 3 } })
   await send('director', 'POST', '/api/purchase/add', purchase)
   await sell(1, '2026-04-10', 1000, 0, 2)
@@ -91,7 +91,7 @@ test('a statement row has what was given and received, the first goods and the b
   expect(april).toMatchObject({ opening: 0, closing: 900, totalElements: 1 })
 })
 
-test('a sale of a closed day that was deleted later has a second row, which takes it back', async () => {
+test('a sale of a closed day that was deleted later has a second row, which reverses it', async () => {
   const { id } = await sell(1, '2026-05-01', 1000, 400)
   await send('director', 'PUT', '/api/settings', { lockedUntil: '2026-06-30' })
   await server.call('director', 'DELETE', `/api/sales/${id}`)

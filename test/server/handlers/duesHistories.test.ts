@@ -4,7 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { computeAgeing } from '#domain/ageing.ts'
 import { addDays, startOfShopDay, toShopDay } from '#domain/day.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
-import { isShownInStatement, placeExpression } from '#server/queries/ledgerRows.ts'
+import { buildPlaceExpression, isShownInStatement } from '#server/queries/ledgerRows.ts'
 import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
@@ -62,7 +62,7 @@ const readAccount = (server: TestServer, id: number) =>
     .where('partyId', '=', id)
     .where(isShownInStatement('partyEntry'))
     .orderBy('date')
-    .orderBy(placeExpression('partyEntry'))
+    .orderBy(buildPlaceExpression('partyEntry'))
     .execute()
 
 async function readJson<Answer>(server: TestServer, path: string): Promise<Answer> {

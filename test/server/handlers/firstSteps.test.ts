@@ -59,7 +59,7 @@ test('the settings name the list until it is put away', async () => {
   expect(await read()).not.toHaveProperty('hasFirstSteps')
 })
 
-test('a bank account is no person who works here', async () => {
+test('a bank account does not count as an employee', async () => {
   await server.db.updateTable('employee').set({ kind: 'ACCOUNT' }).where('id', '<>', 1).execute()
   expect(listDone(await get())).not.toContain('people')
 })

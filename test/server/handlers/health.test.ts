@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => closeChecked(server))
 
-test('the health of a sample shop says that it is one, to visitors too; that of a real shop does not', async () => {
+test('the health check names a sample shop as such, to visitors too, and a real shop not', async () => {
   const read = async () => (await server.app.request('/healthz')).json()
   expect(await read()).toEqual({ status: 'ok' })
   await markAsSample(server.db)

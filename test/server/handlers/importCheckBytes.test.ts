@@ -8,10 +8,10 @@ import { openTestServer } from '#test/support/testServer.ts'
 
 const LINES = Array.from({ length: 300 }, (_, index) => ({ kind: 'party', name: `Asha ${index}`, balance: index + 1 }))
 
-test('checking an import leaves every byte of the SQLite file as it was', async () => {
-  const { place, remove } = await createEmptyDatabase('')
-  const { dataDir } = place as { dataDir: string }
-  const server = await openTestServer({ opened: openDatabase(place) })
+test('checking an import changes no byte of the SQLite file', async () => {
+  const { location, remove } = await createEmptyDatabase('')
+  const { dataDir } = location as { dataDir: string }
+  const server = await openTestServer({ opened: openDatabase(location) })
   const readFileBytes = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(server.db)
     return readFileSync(join(dataDir, 'shop.sqlite'))

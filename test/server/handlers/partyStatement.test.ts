@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { createPartyOpeningPosting } from '#domain/ledger.ts'
 import { type Paise, toPaise } from '#domain/money.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
-import { post } from '#server/queries/ledger.ts'
+import { postDocument } from '#server/queries/ledger.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
@@ -39,7 +39,7 @@ async function fillApril() {
     now: new Date('2026-04-01T04:00:00Z'),
   } as const
   await runInTransaction(server.db, 'write', (db) =>
-    post(db, opening, createPartyOpeningPosting(PARTY_ID, toPaise(1500))),
+    postDocument(db, opening, createPartyOpeningPosting(PARTY_ID, toPaise(1500))),
   )
   await sell('2026-04-05', { productDetails: buildLine(5200), amountPaid: 3000 })
   await sell('2026-04-12', { amountPaid: 2000 })
@@ -50,7 +50,7 @@ async function fillApril() {
     now: new Date('2026-04-15T04:00:00Z'),
   } as const
   const bought = { stock: [], party: [{ partyId: PARTY_ID, amount: -260_000 as Paise }], cash: [] }
-  await runInTransaction(server.db, 'write', (db) => post(db, purchase, bought))
+  await runInTransaction(server.db, 'write', (db) => postDocument(db, purchase, bought))
   await sell('2026-04-20', { productDetails: buildLine(800), replacement: buildLine(400), amountPaid: 400 })
 }
 

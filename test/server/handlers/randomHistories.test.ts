@@ -13,15 +13,15 @@ import { BATCH_OPERATIONS, buildRequest, type ModelEvent, type ModelRequest } fr
 import type { Actor } from '#test/support/modelPostings.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import {
+  CASH_HOLDER_IDS,
   createStepArbitrary,
   DIRECTOR,
   eventArbitrary,
-  HOLDERS,
   INITIAL_STEPS,
   MODEL_COMPONENTS,
+  MODEL_PARTY_IDS,
   MODEL_PRODUCTS,
   type ModelStep,
-  PARTIES,
   ruledEventArbitrary,
 } from '#test/support/stepArbitrary.ts'
 import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
@@ -56,8 +56,8 @@ async function readFigures(read: ReadJson) {
   ]
   const products = await each<Schema<'ProductDetails'>>(MODEL_PRODUCTS.map(({ id }) => `/api/products/${id}`))
   const components: Schema<'Component'>[] = await read('/api/component')
-  const statements = await each<Schema<'PartySales'>>(PARTIES.map((id) => `/api/sales/party/${id}`))
-  const employees = await each<Schema<'Employee'>>(HOLDERS.map((id) => `/api/employee/${id}`))
+  const statements = await each<Schema<'PartySales'>>(MODEL_PARTY_IDS.map((id) => `/api/sales/party/${id}`))
+  const employees = await each<Schema<'Employee'>>(CASH_HOLDER_IDS.map((id) => `/api/employee/${id}`))
   const productions = await list<Schema<'Production'>>('/api/production')
   const expenses: Schema<'Expense'>[] = await read('/api/expenses')
   const transfers: Schema<'Transfer'>[] = await read('/api/transfer')
@@ -103,12 +103,13 @@ async function readBalances(read: ReadJson, { db }: TestServer) {
     return (ids: readonly number[]) => ids.map((id) => sums.get(id) ?? 0)
   }
   const answered = { parties: [] as number[], employees: [] as number[] }
-  for (const id of PARTIES) answered.parties.push((await read(`/api/party/${id}`)).balance)
-  for (const id of HOLDERS) answered.employees.push((await read(`/api/employee/${id}`)).empAccount[0]?.balance ?? 0)
+  for (const id of MODEL_PARTY_IDS) answered.parties.push((await read(`/api/party/${id}`)).balance)
+  for (const id of CASH_HOLDER_IDS)
+    answered.employees.push((await read(`/api/employee/${id}`)).empAccount[0]?.balance ?? 0)
   const answers = [answered]
   for (const shown of [true, false]) {
     const [parties, employees] = [await sum('partyEntry', shown), await sum('cashEntry', shown)]
-    answers.push({ parties: parties(PARTIES), employees: employees(HOLDERS) })
+    answers.push({ parties: parties(MODEL_PARTY_IDS), employees: employees(CASH_HOLDER_IDS) })
   }
   return answers
 }
@@ -172,11 +173,11 @@ async function playOnServer(
         responseText: before.responseText,
       })
     if (index % STEPS_BETWEEN_CHECKS === 0) {
-      const balances = model.readBalances(PARTIES, HOLDERS)
+      const balances = model.readBalances(MODEL_PARTY_IDS, CASH_HOLDER_IDS)
       expect(await readBalances(read, server)).toEqual([balances, balances, balances])
     }
   }
-  expect(await readFigures(read)).toEqual(model.readFigures(PARTIES, HOLDERS))
+  expect(await readFigures(read)).toEqual(model.readFigures(MODEL_PARTY_IDS, CASH_HOLDER_IDS))
   expect(await checkIntegrity(server.db)).toEqual([])
   expect(await findWrongStatementBalances(server.db)).toEqual([])
   const cached = await readTotals(server)

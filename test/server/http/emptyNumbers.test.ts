@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  bodySchemaOf,
   type ContractSchema,
-  fieldsOf,
+  getBodySchema,
+  listFields,
   OPERATIONS_WITH_BODY,
   resolveRef,
 } from '#test/support/contractSchemas.ts'
@@ -17,12 +17,12 @@ function findEmptyNumbers(schema: ContractSchema = {}, name = ''): string[] {
     ...(isNumber && mayBeEmpty && !/(^i|I)d$/.test(name) ? [name] : []),
     ...anyOf.flatMap((kind) => findEmptyNumbers(kind)),
     ...(items ? findEmptyNumbers(items, name) : []),
-    ...Object.entries(fieldsOf(schema)).flatMap(([field, inner]) => findEmptyNumbers(inner, field)),
+    ...Object.entries(listFields(schema)).flatMap(([field, inner]) => findEmptyNumbers(inner, field)),
   ]
 }
 
 test('of all amounts, prices and quantities of all calls only these can be null or empty', () => {
-  const emptyNumbers = OPERATIONS_WITH_BODY.flatMap((operation) => findEmptyNumbers(bodySchemaOf(operation)))
+  const emptyNumbers = OPERATIONS_WITH_BODY.flatMap((operation) => findEmptyNumbers(getBodySchema(operation)))
   expect([...new Set(emptyNumbers)].sort()).toEqual(
     [
       // Count as 0.

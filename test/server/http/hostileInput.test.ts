@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Operation } from '#contract/operations.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import {
-  bodySchemaOf,
   type ContractSchema,
-  fieldsOf,
+  getBodySchema,
+  listFields,
+  listParameters,
   OPERATIONS_WITH_BODY,
-  parametersOf,
   resolveRef,
 } from '#test/support/contractSchemas.ts'
 import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
@@ -154,7 +154,7 @@ describe('an SQL injection attempt', () => {
   test('stays a text in every field of every call', async () => {
     for (const operation of WRITE_OPERATIONS) {
       const body = SAMPLE_REQUESTS[operation].body?.(CALLER)
-      const texts = Object.entries(fieldsOf(bodySchemaOf(operation) ?? {})).filter(([, shape]) => isText(shape))
+      const texts = Object.entries(listFields(getBodySchema(operation) ?? {})).filter(([, shape]) => isText(shape))
       for (const [field] of Array.isArray(body) ? [] : texts)
         for (const injection of takeInjections(1)) {
           const answer = await send(operation, { ...(body as object), [field]: injection })
@@ -167,10 +167,10 @@ describe('an SQL injection attempt', () => {
 
   test('stays a text in every path, filter and search, and finds nothing', async () => {
     for (const { operation, method } of OPERATION_SPECS.values()) {
-      const inQuery = parametersOf(operation, 'query').map(([name]) => name)
+      const inQuery = listParameters(operation, 'query').map(([name]) => name)
       for (const injection of takeInjections(2).map(encodeURIComponent)) {
         const query = inQuery.map((name) => `${name}=${injection}`).join('&')
-        const path = Object.fromEntries(parametersOf(operation, 'path').map(([name]) => [name, injection]))
+        const path = Object.fromEntries(listParameters(operation, 'path').map(([name]) => [name, injection]))
         if (inQuery.length === 0 && Object.keys(path).length === 0) continue
         const body = method === 'PUT' || method === 'POST' ? SAMPLE_REQUESTS[operation].body?.(CALLER) : undefined
         const answer = await server.call('director', method, `${buildAddress(operation, { path })}?${query}`, body)

@@ -19,7 +19,7 @@ const spend = (as: string, key: string = randomUUID()) =>
   server.call(as, 'POST', '/api/expenses', expense, { 'Idempotency-Key': key })
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('a runaway client fills no disk: after a number of keys its user is slowed down, and no other', async () => {
+test('a client that sends too many keys is refused with a waiting time, and other users are not', async () => {
   const answers = []
   for (const _ of indexes(15)) answers.push(await spend('worker'))
   expect(answers.map(({ status }) => status)).toEqual([...indexes(10).map(() => 201), ...indexes(5).map(() => 429)])

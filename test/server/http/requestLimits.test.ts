@@ -8,7 +8,7 @@ import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { listen } from '#server/listen.ts'
 import type { LogLine } from '#server/log.ts'
 import { buildFullBody, createLargestLeaf } from '#test/support/contractBodies.ts'
-import { bodySchemaOf, OPERATIONS_WITH_BODY } from '#test/support/contractSchemas.ts'
+import { getBodySchema, OPERATIONS_WITH_BODY } from '#test/support/contractSchemas.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
@@ -127,7 +127,7 @@ describe('every call accepts', () => {
       const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
       const send = (body: unknown, headers?: HeadersInit) =>
         other.call('director', method, buildAddress(operation), body, headers)
-      const largest = JSON.stringify(buildFullBody(bodySchemaOf(operation) ?? {}, full(1)))
+      const largest = JSON.stringify(buildFullBody(getBodySchema(operation) ?? {}, full(1)))
       if (operation !== 'authenticate' && operation !== 'changePassword') {
         const { status } = largest.length > 500_000 ? await send(compress(largest), GZIP) : await send(largest)
         expect([operation, [413, 415].includes(status)]).toEqual([operation, false])

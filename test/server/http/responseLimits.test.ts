@@ -10,7 +10,7 @@ import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { formatBackupName } from '#server/maintenance/backupFiles.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
 import { readUntilFull } from '#server/queries/page.ts'
-import { answerSchemaOf, type ContractSchema, fieldsOf, resolveRef } from '#test/support/contractSchemas.ts'
+import { type ContractSchema, getAnswerSchema, listFields, resolveRef } from '#test/support/contractSchemas.ts'
 import { BUSY_DEVICE_ID, fillWithLongRows, MAX_INT32 } from '#test/support/fillWithLongRows.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { buildAddress, openFilledTestServer, SAMPLE_DEVICE_ID, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
@@ -92,7 +92,7 @@ test('the contract names the rows of every list', () => {
   expect(lists.filter(({ rowLists }) => rowLists.length === 0)).toEqual([])
   const others = READ_OPERATIONS.filter((call) => !lists.includes(call)).map(({ operation }) => operation)
   // Lists of a fixed length, or as long as the body that was sent.
-  expect(others.filter((operation) => hasUnboundedList(answerSchemaOf(operation) ?? {})).sort()).toEqual([
+  expect(others.filter((operation) => hasUnboundedList(getAnswerSchema(operation) ?? {})).sort()).toEqual([
     ...[
       'getAttention',
       'getDeletedPurchase',
@@ -110,7 +110,7 @@ test('the contract names the rows of every list', () => {
 function hasUnboundedList(shape: ContractSchema): boolean {
   const { type, items = {}, maxItems, anyOf = [], ...schema } = resolveRef(shape)
   if ([type].flat().includes('array') && (maxItems === undefined || hasUnboundedList(items))) return true
-  return [...anyOf, ...Object.values(fieldsOf(schema))].some(hasUnboundedList)
+  return [...anyOf, ...Object.values(listFields(schema))].some(hasUnboundedList)
 }
 
 test('a value too long for the change log is marked as such and not read', async () => {

@@ -12,7 +12,7 @@ import { takeBackup } from '#server/maintenance/takeBackup.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
-const openLockedByServer = (place: DatabaseLocation) => openLocked(place, 'the server')
+const openLockedByServer = (location: DatabaseLocation) => openLocked(location, 'the server')
 
 const EVENING = new Date('2026-04-20T15:30:00Z')
 
@@ -25,7 +25,7 @@ describe('backup files', () => {
   beforeEach(async () => {
     ;[source, target] = await Promise.all([createEmptyDatabase(''), createEmptyDatabase('')])
     folder = join(source.folder, 'backups')
-    opened = openDatabase(source.place)
+    opened = openDatabase(source.location)
     server = await openTestServer({ opened })
   })
   afterEach(async () => {
@@ -38,9 +38,9 @@ describe('backup files', () => {
     const changed = readFileSync(file, 'latin1').replace('Demo Kisan 001', 'Demo Kisan 009')
     writeFileSync(file, changed, 'latin1')
     rmSync(`${file}.sha256`)
-    await expect(restoreBackup({ file, location: target.place })).rejects.toThrow(/there is no .*sha256.*--anyway/)
+    await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(/there is no .*sha256.*--anyway/)
     expect(existsSync(join(target.folder, 'data', 'shop.sqlite'))).toBe(false)
-    expect(await restoreBackup({ file, location: target.place, anyway: true })).toEqual([])
+    expect(await restoreBackup({ file, location: target.location, anyway: true })).toEqual([])
   })
 
   test('a damaged page of a backup is found without a checksum', async () => {
@@ -49,7 +49,7 @@ describe('backup files', () => {
     for (let page = 3; page * 4096 < bytes.length; page += 3) bytes.fill(0xff, page * 4096, page * 4096 + 12)
     writeFileSync(file, bytes)
     rmSync(`${file}.sha256`)
-    await expect(restoreBackup({ file, location: target.place, anyway: true })).rejects.toThrow(/damaged|malformed/)
+    await expect(restoreBackup({ file, location: target.location, anyway: true })).rejects.toThrow(/damaged|malformed/)
     expect(readdirSync(join(target.folder, 'data'))).toEqual(['lock.sqlite'])
   })
 
@@ -68,7 +68,7 @@ describe('backup files', () => {
       other.close()
       const before = readFileSync(file)
       const refused = /another program has written it/
-      await expect(restoreBackup({ file, location: target.place, anyway: true })).rejects.toThrow(refused)
+      await expect(restoreBackup({ file, location: target.location, anyway: true })).rejects.toThrow(refused)
       for (const open of [openExistingDatabase, openCurrentDatabase, openLockedByServer])
         await expect(open({ dataDir }), name).rejects.toThrow(refused)
       expect(readFileSync(file).equals(before), name).toBe(true)

@@ -33,7 +33,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   beforeEach(async () => {
     ;[source, target] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
     folder = join(source.folder, 'backups')
-    opened = openDatabase(source.place)
+    opened = openDatabase(source.location)
     server = await openTestServer({ opened })
   })
   afterEach(async () => {
@@ -65,8 +65,8 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     const lastNight = await takeBackup(opened, folder, EVENING)
     for (const count of [4, 5]) expect((await sell(server, count)).status).toBe(201)
 
-    expect(await restoreBackup({ file: lastNight.file, location: target.place })).toEqual([])
-    const reopened = openDatabase(target.place)
+    expect(await restoreBackup({ file: lastNight.file, location: target.location })).toEqual([])
+    const reopened = openDatabase(target.location)
     expect(await findGeneration(reopened.db)).not.toBe(await findGeneration(server.db))
     const restored = await callAt(reopened)
     const statuses = []
@@ -89,8 +89,8 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
       const stolen = { Authorization: `Bearer ${await server.signIn('head')}` }
       const { file } = await takeBackup(opened, folder, EVENING)
       await server.call('director', 'DELETE', '/api/sessions?employeeId=2')
-      expect(await restoreBackup({ file, location: target.place })).toEqual([])
-      const reopened = openDatabase(target.place)
+      expect(await restoreBackup({ file, location: target.location })).toEqual([])
+      const reopened = openDatabase(target.location)
       const app = createTestApp({ db: reopened.db })
       expect((await app.request('/api/party/all', { headers: stolen })).status).toBe(401)
       const ended = reopened.db
@@ -113,8 +113,8 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     const sale = makeSale({ productDetails: lines })
     expect((await server.call('director', 'POST', '/api/sales', sale, key(2))).status).toBe(201)
 
-    await restoreBackup({ file, location: target.place })
-    const reopened = openDatabase(target.place)
+    await restoreBackup({ file, location: target.location })
+    const reopened = openDatabase(target.location)
     const restored = await callAt(reopened)
     const other: { id: number } = await (await add(restored, 'Made after the restore')).json()
     expect(other.id).toBeGreaterThan(1_000_000)
@@ -129,8 +129,8 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
 
   testOnOneEngine('the entries of an employee created after the backup are approved by a Director', async () => {
     const { file } = await takeBackup(opened, folder, EVENING)
-    await restoreBackup({ file, location: target.place })
-    const reopened = openDatabase(target.place)
+    await restoreBackup({ file, location: target.location })
+    const reopened = openDatabase(target.location)
     const restored = await callAt(reopened)
     const report = { highestSeq: 1, waiting: [{ from: 1, to: 1 }], givenUp: [], app: '1.0.0' }
     const question = { deviceId: SAMPLE_DEVICE_ID, report, acknowledged: [], people: [1, 2, 77] }
@@ -154,9 +154,11 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     const backup = await takeBackup(opened, folder, EVENING)
     going = false
     await selling
-    expect(await restoreBackup({ file: backup.file, location: target.place })).toEqual([])
-    await expect(restoreBackup({ file: backup.file, location: source.place })).rejects.toThrow(/is never overwritten/)
-    const reopened = openDatabase(target.place)
+    expect(await restoreBackup({ file: backup.file, location: target.location })).toEqual([])
+    await expect(restoreBackup({ file: backup.file, location: source.location })).rejects.toThrow(
+      /is never overwritten/,
+    )
+    const reopened = openDatabase(target.location)
     const { length } = await reopened.db.selectFrom('sale').select('id').execute()
     expect(length).toBeGreaterThanOrEqual(before)
     expect(length).toBeLessThanOrEqual(sold)
@@ -165,16 +167,16 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   })
 
   testOnOneEngine('a changed or truncated backup is not restored', async () => {
-    await expect(restoreBackup({ file: 'package.json', location: target.place })).rejects.toThrow(
+    await expect(restoreBackup({ file: 'package.json', location: target.location })).rejects.toThrow(
       'package.json is no backup.',
     )
     const { file } = await takeBackup(opened, folder, EVENING)
     appendFileSync(file, 'x')
-    await expect(restoreBackup({ file, location: target.place })).rejects.toThrow(/its SHA-256 is another/)
+    await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(/its SHA-256 is another/)
     writeFileSync(`${file}.half`, readFileSync(file).subarray(0, 50_000))
-    await expect(restoreBackup({ file: `${file}.half`, location: target.place })).rejects.toThrow()
+    await expect(restoreBackup({ file: `${file}.half`, location: target.location })).rejects.toThrow()
     const { file: whole } = await takeBackup(opened, folder, new Date(EVENING.getTime() + 5_000))
-    expect(await restoreBackup({ file: whole, location: target.place })).toEqual([])
+    expect(await restoreBackup({ file: whole, location: target.location })).toEqual([])
   })
 
   testOnOneEngine('a database that fails the integrity check is restored only with --anyway', async () => {
@@ -185,10 +187,10 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
       .where('id', '=', 1)
       .execute()
     const { file } = await takeBackup(opened, folder, EVENING)
-    await expect(restoreBackup({ file, location: target.place })).rejects.toThrow(
+    await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(
       /fails the integrity check.*cached total of party 1/s,
     )
-    expect(await restoreBackup({ file, location: target.place, anyway: true })).toEqual([
+    expect(await restoreBackup({ file, location: target.location, anyway: true })).toEqual([
       'the cached total of party 1 is not the sum of its ledger rows',
       'the statement of party 1 does not add up to its balance',
     ])
@@ -206,19 +208,21 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   })
 
   test('a command refuses a missing database and creates nothing', async () => {
-    await expect(openExistingDatabase(target.place)).rejects.toThrow(
+    await expect(openExistingDatabase(target.location)).rejects.toThrow(
       /There is no (database|shop) in .*Set its location/,
     )
     expect(existsSync(join(target.folder, 'data'))).toBe(false)
-    const found = await openCurrentDatabase(source.place)
+    const found = await openCurrentDatabase(source.location)
     expect(await checkIntegrity(found.db)).toEqual([])
     await found.close()
   })
 
   testOnOneEngine('an older database is migrated only by starting the server', async () => {
     await sql`delete from migration where name = '006_refusals'`.execute(server.db)
-    await expect(openCurrentDatabase(source.place)).rejects.toThrow(/Start this version once: it makes a backup/)
-    await (await openExistingDatabase(source.place)).close()
+    await expect(openCurrentDatabase(source.location)).rejects.toThrow(
+      /Start the server of this version once: it makes a backup/,
+    )
+    await (await openExistingDatabase(source.location)).close()
   })
 
   testOnOneEngine('a failed backup leaves no file behind', async () => {

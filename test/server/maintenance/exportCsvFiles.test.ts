@@ -115,9 +115,9 @@ describe('the export of all data as CSV', () => {
 
 describe.runIf(canOtherProcessesOpen)('backups from the browser', () => {
   test('are made, listed and downloaded by Directors, under their own names only', async () => {
-    const { place, folder: nearby, remove } = await createEmptyDatabase()
+    const { location, folder: nearby, remove } = await createEmptyDatabase()
     const folder = join(nearby, 'backups')
-    const opened = openDatabase(place)
+    const opened = openDatabase(location)
     const server = await openTestServer({
       opened,
       maintenance: { database: opened, folder, state: createBackupState(false) },

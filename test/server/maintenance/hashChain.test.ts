@@ -47,12 +47,12 @@ describe('the hash chain of the logs', () => {
 
   test('shows one changed number', async () => {
     await tamper('change_log', `update change_log set after = replace(after, '800', '700') where id = 2`)
-    expect(await checkIntegrity(server.db)).toEqual(['row 2 of changeLog is not what was written'])
+    expect(await checkIntegrity(server.db)).toEqual(['row 2 of changeLog was changed after it was linked'])
   })
 
   test('shows an exchanged author', async () => {
     await tamper('access_log', 'update access_log set employee_id = 2')
-    expect(await checkHashChain(server.db)).toEqual(['row 1 of accessLog is not what was written'])
+    expect(await checkHashChain(server.db)).toEqual(['row 1 of accessLog was changed after it was linked'])
   })
 
   test('shows a lowered count', async () => {
@@ -60,12 +60,12 @@ describe('the hash chain of the logs', () => {
     await extendHashChain(server.db)
     expect(await checkHashChain(server.db)).toEqual([])
     await tamper('access_log', 'update access_log set times = 1')
-    expect(await checkHashChain(server.db)).toEqual(['row 2 of accessLog is not what was written'])
+    expect(await checkHashChain(server.db)).toEqual(['row 2 of accessLog was changed after it was linked'])
   })
 
   test('shows a deleted row', async () => {
     await tamper('change_log', 'delete from change_log where id = 2')
-    expect(await checkHashChain(server.db)).toEqual(['row 2 of changeLog is gone'])
+    expect(await checkHashChain(server.db)).toEqual(['row 2 of changeLog is missing'])
   })
 
   test('shows a link deleted together with its row', async () => {
@@ -115,7 +115,7 @@ describe('the hash chain of the logs', () => {
     })
     expect(await extendHashChain(server.db, true)).toBe(true)
     expect((await findChainHead(server.db)).id).toBe(4 + 1_200)
-    expect(await checkHashChain(server.db)).toEqual([expect.stringMatching(/is not what was written/)])
+    expect(await checkHashChain(server.db)).toEqual([expect.stringMatching(/was changed after it was linked/)])
   })
 
   test.runIf(Boolean(process.env.TEST_DATABASE_URL))(

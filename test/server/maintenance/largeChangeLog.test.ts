@@ -31,7 +31,7 @@ describe.runIf(canOtherProcessesOpen)('with 95 MB of change log, some rows of 4 
   let at: EmptyDatabase
   beforeAll(async () => {
     at = await createEmptyDatabase('')
-    const opened = openDatabase(at.place)
+    const opened = openDatabase(at.location)
     const testServer = await openTestServer({ opened })
     await addLargeRows(opened.db, { count: 500, bytes: 65_536 })
     await addLargeRows(opened.db, { count: 15, bytes: 4_194_304 })
@@ -41,30 +41,30 @@ describe.runIf(canOtherProcessesOpen)('with 95 MB of change log, some rows of 4 
 
   test.runIf(toPostgres)('a shop is moved to PostgreSQL, and verify checks every row there', async () => {
     const target = await createEmptyDatabase()
-    const { databaseUrl = '' } = target.place as { databaseUrl?: string }
+    const { databaseUrl = '' } = target.location as { databaseUrl?: string }
     expectDone(
-      await runProgram('moveToPostgres', [databaseUrl], buildEnv(at.place)),
+      await runProgram('moveToPostgres', [databaseUrl], buildEnv(at.location)),
       /All tables are the same on both sides/,
     )
-    expectDone(await runProgram('verify', [], buildEnv(target.place)), /^All is well\. .* has 515 links/)
+    expectDone(await runProgram('verify', [], buildEnv(target.location)), /^All is well\. .* has 515 links/)
     await target.remove()
   })
 
   test.runIf(!toPostgres)('verify checks every row', async () => {
-    expectDone(await runProgram('verify', [], buildEnv(at.place)), /^All is well\. .* has 515 links/)
+    expectDone(await runProgram('verify', [], buildEnv(at.location)), /^All is well\. .* has 515 links/)
   })
 
   test.runIf(!toPostgres)('a backup is made and restored', async () => {
-    const opened = openDatabase(at.place)
+    const opened = openDatabase(at.location)
     const { file } = await takeBackup(opened, join(at.folder, 'backups'), new Date())
     await opened.close()
     const target = await createEmptyDatabase('')
-    expectDone(await runProgram('restore', [file], buildEnv(target.place)), /^The integrity check passed/)
+    expectDone(await runProgram('restore', [file], buildEnv(target.location)), /^The integrity check passed/)
     await target.remove()
   })
 
   test.runIf(!toPostgres)('the server exports all data as CSV', async () => {
-    const server = await startServer(at.place, {
+    const server = await startServer(at.location, {
       NODE_OPTIONS: `--max-old-space-size=${MAX_HEAP_MB} ${YOUNG_GENERATION}`,
     })
     const signedIn = await fetch(`${server.address}/api/authenticate`, {

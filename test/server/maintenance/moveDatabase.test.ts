@@ -17,8 +17,8 @@ const hasPostgresTarget = process.env.TEST_ENGINE === 'pglite' || Boolean(proces
 /** An empty PostgreSQL database; PGlite's is emptied already. */
 async function openTarget(): Promise<OpenDatabase> {
   if (!canOtherProcessesOpen) return openTestDatabase()
-  const { place, remove } = await createEmptyDatabase()
-  const opened = openDatabase(place)
+  const { location, remove } = await createEmptyDatabase()
+  const opened = openDatabase(location)
   return { ...opened, close: () => opened.close().then(remove) }
 }
 
@@ -75,9 +75,9 @@ test.runIf(hasPostgresTarget)('a copy that fails the integrity check is deleted'
 test.runIf(canOtherProcessesOpen && hasPostgresTarget)(
   'a move to a database that is not empty is refused',
   async () => {
-    const { place, remove } = await createEmptyDatabase()
-    if (!('databaseUrl' in place)) throw new Error('no PostgreSQL')
-    const opened = openDatabase(place)
+    const { location, remove } = await createEmptyDatabase()
+    if (!('databaseUrl' in location)) throw new Error('no PostgreSQL')
+    const opened = openDatabase(location)
     await refuseNonEmpty(opened)
     await sql`create table diary (day text)`.execute(opened.db)
     await expect(refuseNonEmpty(opened)).rejects.toThrow(/not empty.*diary/)

@@ -102,7 +102,7 @@ describe('the integrity check finds rows that a statement shows differently:', (
     ])
     await sql`update employee set cash = cash + 40000 where id = 1`.execute(server.db)
     expect(await checkIntegrity(server.db)).toEqual([
-      'sale 1 shows employee 1 another amount than it has booked',
+      'the shown rows of sale 1 for employee 1 do not add up to its ledger rows',
       'the statement of employee 1 does not add up to its balance',
       'what was paid with sale 1 is not in the hand that it says',
     ])
@@ -112,7 +112,9 @@ describe('the integrity check finds rows that a statement shows differently:', (
     const first = await firstOf('stock_move')
     await insert('stock_move', [{ from: first, place: first }])
     await sql`update product set stock = stock - 2 where id = 1`.execute(server.db)
-    expect(await checkIntegrity(server.db)).toEqual(['sale 1 shows product 1 another amount than it has booked'])
+    expect(await checkIntegrity(server.db)).toEqual([
+      'the shown rows of sale 1 for product 1 do not add up to its ledger rows',
+    ])
   })
 
   test('a sale reassigned in the ledger only', async () => {
@@ -124,7 +126,7 @@ describe('the integrity check finds rows that a statement shows differently:', (
     await sql`update party set balance = case id when 2 then 40000 else 0 end`.execute(server.db)
     expect(await checkIntegrity(server.db)).toEqual([
       'the figures of sale 1 do not follow from its lines',
-      'sale 1 stands in no statement of its party',
+      'sale 1 is missing in the statement of its party',
     ])
   })
 

@@ -56,7 +56,7 @@ test('refusals and lost answers of a download are reported as for other calls', 
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
 })
 
-test('an interrupted download gives no file', async () => {
+test('an interrupted download throws and returns no file', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull(stream) {
       stream.enqueue(new Uint8Array(10))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { memoryStorage } from '#test/support/memoryStorage.ts'
+import { createMemoryStorage } from '#test/support/memoryStorage.ts'
 
 let drafts: typeof import('#web/data/drafts.ts')
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('localStorage', createMemoryStorage())
   vi.resetModules()
   drafts = await import('#web/data/drafts.ts')
 })

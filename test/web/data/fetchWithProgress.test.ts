@@ -80,7 +80,7 @@ test('a body is sent as it is, and the part that is sent is reported until all o
   expect([response.status, response.headers.get('ETag'), await response.json()]).toEqual([201, '"a:b"', { id: 7 }])
 })
 
-test('an answer without a body is an answer', async () => {
+test('a response without a body resolves', async () => {
   const pending = fetchWithProgress(createRequest(), () => {})
   const call = await waitForCall()
   call.respond(204, '', '')

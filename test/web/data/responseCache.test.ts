@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { cacheResponse } from '#web/data/responseCache.ts'
 import { endStoredSession } from '#web/data/storedSession.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
-import { memoryStorage } from '#test/support/memoryStorage.ts'
+import { createMemoryStorage } from '#test/support/memoryStorage.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 
 /** The modules as a page loads them, with the browser APIs that they use. Other files may have loaded them before. */
 let page: Awaited<ReturnType<typeof load>>
@@ -33,7 +33,7 @@ async function load() {
 const setup = setUpTestServer()
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('localStorage', createMemoryStorage())
   vi.stubGlobal('location', { origin: SERVER_ORIGIN, pathname: '/addSale', search: '?row=3' })
   page = await load()
 })

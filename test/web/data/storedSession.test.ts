@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { memoryStorage } from '#test/support/memoryStorage.ts'
+import { createMemoryStorage } from '#test/support/memoryStorage.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
 import { createApiFetch } from '#web/data/apiFetch.ts'
 import { createSession, type User } from '#web/data/session.ts'
@@ -21,16 +21,16 @@ const head: User = { ...director, id: 2, userName: 'head', role: 'WORKER HEAD' }
 
 /** A network that holds back every answer until it is released. */
 function createDelayedNetwork() {
-  let letThrough = () => {}
+  let releaseResponses = () => {}
   const released = new Promise<void>((resolve) => {
-    letThrough = resolve
+    releaseResponses = resolve
   })
   const fetch = async (request: Request) => {
     const answer = await globalThis.fetch(request)
     await released
     return answer
   }
-  return { fetch, letThrough }
+  return { fetch, letThrough: releaseResponses }
 }
 
 test.each([
@@ -41,27 +41,27 @@ test.each([
   await device.signIn(setup.server, 'director')
   const token = device.session.token() ?? ''
   const { store } = device.openTab()
-  const { fetch, letThrough } = createDelayedNetwork()
+  const { fetch, letThrough: releaseResponses } = createDelayedNetwork()
   const toLogin = () => undefined
-  const ask = createApiFetch({
+  const apiFetch = createApiFetch({
     fetch,
     session: device.session,
     store: () => store,
     now: () => new Date(),
     goToLogin: toLogin,
   })
-  const reading = ask(new Request(SERVER_ORIGIN + PARTIES))
+  const reading = apiFetch(new Request(SERVER_ORIGIN + PARTIES))
   await flushTasks()
   const followed = await follow(token)
   if (followed) await storeSession(store, followed.next, head)
   else await endStoredSession(store, token)
-  letThrough()
+  releaseResponses()
   expect((await reading).status).toBe(200)
   expect(await store.lastKnown.toArray()).toEqual([])
 })
 
 test('a session ended by the server leaves no stored answers, regardless of which code notices it', async () => {
-  for (const learn of ['a list that is asked for', 'an entry that is sent'] as const) {
+  for (const trigger of ['a list that is asked for', 'an entry that is sent'] as const) {
     const device = createTestDevice()
     await device.signIn(setup.server, 'director')
     const tab = device.openTab()
@@ -69,9 +69,9 @@ test('a session ended by the server leaves no stored answers, regardless of whic
     expect(await tab.store.lastKnown.count()).toBe(3)
     const headers = { Authorization: `Bearer ${device.session.token()}` }
     await setup.server.app.request('/api/logout', { method: 'POST', headers })
-    if (learn === 'an entry that is sent') await tab.outbox.submit('createSale', makeSale())
+    if (trigger === 'an entry that is sent') await tab.outbox.submit('createSale', makeSale())
     else await expect(tab.read(PARTIES)).rejects.toMatchObject({ code: 'sign-in-first' })
-    expect(await tab.store.lastKnown.count(), learn).toBe(0)
+    expect(await tab.store.lastKnown.count(), trigger).toBe(0)
     expect(await tab.store.session.toArray()).toEqual([{ id: 'session', ended: expect.any(String) }])
   }
 })
@@ -124,21 +124,21 @@ test('the HTTP cache keeps no answers for staff, and an unchanged list is answer
     return answer
   }
   const toLogin = () => undefined
-  const ask = createApiFetch({
+  const apiFetch = createApiFetch({
     fetch,
     session: device.session,
     store: () => store,
     now: () => new Date(),
     goToLogin: toLogin,
   })
-  const read = async () => (await ask(new Request(SERVER_ORIGIN + PARTIES))).json()
+  const read = async () => (await apiFetch(new Request(SERVER_ORIGIN + PARTIES))).json()
   expect(await read()).toEqual(await read())
   expect(statuses).toEqual([200, 304])
   expect(requests.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
 })
 
 test('a page belongs to one user: its content is not sent, stored or changed for another user who signs in elsewhere', async () => {
-  const localStorage = memoryStorage()
+  const localStorage = createMemoryStorage()
   const [one, other] = [createSession(() => localStorage), createSession(() => localStorage)]
   one.begin(await setup.server.signIn('director'), director)
   expect([one.ownerId(), other.ownerId()]).toEqual([1, 1])

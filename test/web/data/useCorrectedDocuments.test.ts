@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { readCorrectedDocuments } from '#web/data/useCorrectedDocuments.ts'
 

@@ -36,13 +36,26 @@ test('a party that paid everything on this device owes nothing', () => {
   expect(applyEntries(due, [createPayment(2000)], TODAY)).toMatchObject({ amount: 0, upTo30: 0, over90: 0 })
 })
 
-test('money that we paid lowers what we owe', () => {
+test('a waiting payment to a party lowers our debt', () => {
   const payable = { ...due, side: 'payable' } as const
   const payment = createEntry(
     'createPurchase',
     makePurchase({ sellerParty: { id: 1 }, compDetails: [], amountPaid: 700 }),
   )
   expect(applyEntries(payable, [payment], TODAY)).toMatchObject({ amount: 750, over90: 0, upTo60: 500, upTo30: 250 })
+})
+
+test('an entry counts for a party that was created on this device and is named by the key of its entry', () => {
+  const bookedIds = new Map([['party key', 1]])
+  const payment = createEntry(
+    'createSale',
+    makeSale({ salesParty: { id: null, opId: 'party key' }, productDetails: [], amountPaid: 900 }),
+  )
+  const promise = createEntry('createPromise', { party: { id: null, opId: 'party key' }, day: '2026-07-25' })
+  expect(applyEntries(due, [payment, promise], TODAY, bookedIds)).toMatchObject({
+    amount: 550,
+    promise: { day: '2026-07-25', amount: null },
+  })
 })
 
 test('a promise that waits replaces the one that is booked', () => {

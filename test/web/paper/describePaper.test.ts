@@ -187,8 +187,14 @@ test('a day sheet has its tables; a message repeats every line of a paper', () =
     { ...context, party: undefined },
   )
   expect(toMessage(paper)).toBe(
-    'Day sheet\nDate: 22 Nov 2026\nSold: ₹54,720\n\nAsha Demo · Amount ₹1,90,000\n\nKhet Electronics',
+    'Day sheet\nDate: 22 Nov 2026\nSold: ₹54,720\n\nMoney with whom\nAsha Demo · Amount ₹1,90,000\n\nKhet Electronics',
   )
+})
+
+test('a message names returned goods as such', () => {
+  const message = toMessage(describeSale({ sale, opId: KEY }))
+  expect(message).toContain('\n\nGoods\nDigital Meter · ')
+  expect(message).toContain('\n\nReturned goods\nMunsi · ')
 })
 
 test.each([

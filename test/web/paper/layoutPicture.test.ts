@@ -25,8 +25,28 @@ const document: PaperDocument = {
   fileName: 'sale-1043',
 }
 
-test.each([1080, 576, 384])('on %s pixels nothing lies over the edge or over another text', (widthPx) => {
-  const { items, heightPx } = layoutPicture(document, { widthPx, moduleCount: 53 }, measure)
+const statement: PaperDocument = {
+  ...document,
+  title: 'Statement of account',
+  tables: [
+    {
+      columns: ['Entry', 'Given', 'Received', 'Balance'],
+      rows: [
+        ['Opening balance', '', '', '₹21,497.75'],
+        ['24 Nov 2026\nDigital Meter × 100', '₹1,29,020.75', '₹12,000.50', '₹1,38,518.25'],
+      ],
+    },
+  ],
+  sums: [['Balance', '₹1,38,518.25']],
+}
+
+test.each(
+  [1080, 576, 384].flatMap((widthPx) => [
+    ['receipt', widthPx, document] as const,
+    ['statement', widthPx, statement] as const,
+  ]),
+)('no text of a %s at %s pixels overflows the edge or overlaps another text', (_, widthPx, paper) => {
+  const { items, heightPx } = layoutPicture(paper, { widthPx, moduleCount: 53 }, measure)
   const boxes = items.flatMap((item) => {
     if (item.kind !== 'text') return []
     const width = measure(item.text, item.font)
@@ -51,6 +71,22 @@ test('the figures of a row stand below its text on a roll, and beside it on a wi
     return findY('₹1,250.50') > findY('Automatic')
   }
   expect([isBelow(384), isBelow(1080)]).toEqual([true, false])
+})
+
+test('no figure is broken on the smallest roll: figures that are too long for their line are smaller', () => {
+  const { items } = layoutPicture(statement, { widthPx: 384, moduleCount: 53 }, measure)
+  const texts = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+  for (const figure of statement.tables[0]?.rows.flatMap(([, ...figures]) => figures).filter(Boolean) ?? [])
+    expect(texts).toContain(figure)
+})
+
+test('tables with the same number of columns have their figures below each other', () => {
+  const returned = { columns: ['Returned goods', 'Quantity', 'Rate', 'Amount'], rows: [['Munsi', '1', '₹90', '₹90']] }
+  const paper = { ...document, tables: [...document.tables, returned] }
+  const { items } = layoutPicture(paper, { widthPx: 1080, moduleCount: 53 }, measure)
+  const edges = (text: string) => items.flatMap((item) => (item.kind === 'text' && item.text === text ? [item.x] : []))
+  expect(edges('Rate')).toHaveLength(2)
+  expect(new Set(edges('Rate')).size).toBe(1)
 })
 
 test('the figures stand below a text of which a word would not fit beside them', () => {

@@ -32,7 +32,7 @@ test('an empty amount is not sent, so that it does not count as 0', () => {
   }
 })
 
-test('nobody has to type NO or N/A for what a party or component does not have', () => {
+test('empty fields of a party or component are sent as NO or N/A', () => {
   const party = asParty({ ...createEmptyParty(NOW), name: 'Naya' })
   expect(party).toMatchObject({ businessName: 'NO', shopNo: 'NO' })
   expect(toPartyDraft(party, NOW)).toMatchObject({ businessName: '', shopNo: '' })

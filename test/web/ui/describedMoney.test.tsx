@@ -4,10 +4,10 @@ import { describePasswordFault } from '#domain/password.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { renderText } from '#test/support/renderText.tsx'
 import { fieldErrorTexts } from '#texts/refusals.ts'
-import { translateCategory } from '#web/ui/categoryText.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { EntryBalance } from '#web/ui/formattedValues.tsx'
+import { translateCategory } from '#web/ui/translateCategory.ts'
 
 test('an overpaid entry reads as credit instead of a negative balance', () => {
   expect(renderText('hi', <EntryBalance rupees={-1000} />)).toBe('₹1,000 जमा')

@@ -39,15 +39,15 @@ export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
 
   /**
    * Starts the next waiting writer, or commits if no writer arrives within a turn of the event loop. That turn is a
-   * noticeable part of a sale, so sequential writers wait for it only once in a while.
+   * noticeable part of a sale, so sequential writers wait for it at every eighth commit only.
    */
-  const commitOrStartNext = (hasLooked = !isGrouping) => {
+  const commitOrStartNext = (hasWaited = !isGrouping) => {
     if (!group) return release()
     const isFull = group.size >= MAX_GROUP_SIZE || performance.now() - group.startedAt > MAX_GROUP_MS
     const next = isFull ? undefined : waiting[0]
     if (next && !next.isExclusive) return release()
     const isUsuallyAlone = loneCommits > LONE_COMMIT_THRESHOLD && loneCommits % LONE_COMMIT_THRESHOLD !== 0
-    if (next || isFull || hasLooked || isUsuallyAlone) return commit(group)
+    if (next || isFull || hasWaited || isUsuallyAlone) return commit(group)
     setImmediate(() => commitOrStartNext(true))
   }
 
@@ -66,10 +66,10 @@ export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
 
   const rollback = async (reason?: unknown): Promise<void> => {
     const currentGroup = group
-    if (!currentGroup) throw new Error('nothing was begun')
+    if (!currentGroup) throw new Error('no transaction has begun')
     if (!file.isInTransaction()) {
       group = undefined
-      currentGroup.settle(reason ?? new Error('the database has undone everything'))
+      currentGroup.settle(reason ?? new Error('SQLite has rolled back the transaction'))
     } else if (currentGroup.size > 0) {
       file.exec('rollback to one')
       file.exec('release one')
@@ -98,7 +98,7 @@ export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
     /** Resolves when the transaction is on the disk. */
     async commit(): Promise<void> {
       const currentGroup = group
-      if (!currentGroup) throw new Error('nothing was begun')
+      if (!currentGroup) throw new Error('no transaction has begun')
       try {
         if (currentGroup.size > 0) file.exec('release one')
       } catch (error) {

@@ -46,7 +46,10 @@ export type ProductTable = {
   minimumStock: Generated<number>
   /** The product of the catalogue (content/products) that it is; null for none. */
   catalogueId: number | null
-  /** What the sale form suggests from this day on, and what it suggested before; null for none. See domain/listPrice.ts. */
+  /**
+   * The prices that the sale form suggests from this day on, and those before it; null for none. See
+   * domain/listPrice.ts.
+   */
   retailPrice: Rate | null
   dealerPrice: Rate | null
   pricesFrom: Day | null

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Instant } from './columns.ts'
 
-/** An import of an old book. */
+/** An import of a file. */
 export type ImportTable = {
   id: Generated<number>
   opId: string | null

@@ -69,7 +69,7 @@ export type PartyTable = {
   type: 'SELLER' | 'PURCHASE' | 'HYBRID'
   /** Which of a product's prices the party pays. */
   priceKind: Generated<PriceKind>
-  /** The language of what is written to the party; null for that of the writer. */
+  /** The language of papers for the party; null for that of the author. */
   language: 'en' | 'hi' | null
   mobile: string
   businessName: string
@@ -91,7 +91,7 @@ export type PartyTable = {
   search: string
 }
 
-/** What a party promised to pay. Rows are only added; the latest of a party counts. */
+/** A promise of a party to pay. Rows are only added; the latest of a party counts. */
 export type PromiseTable = {
   id: Generated<number>
   opId: string | null

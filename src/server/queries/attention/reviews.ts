@@ -26,19 +26,19 @@ const MAX_REVIEW_ROWS = 2_000
 
 /** For each subject: its table, description, day, and the condition for records that still exist. */
 const SUBJECT_QUERIES = {
-  sale: { about: SUBJECT_NAME.sale, date: sql`d.date`, living: sql`d.deleted_at is null` },
-  purchase: { about: SUBJECT_NAME.purchase, date: sql`d.date`, living: sql`d.deleted_at is null` },
-  production: { about: SUBJECT_NAME.production, date: sql`d.date`, living: sql`d.deleted_at is null` },
-  expense: { about: SUBJECT_NAME.expense, date: sql`d.date`, living: sql`d.deleted_at is null` },
-  transfer: { about: SUBJECT_NAME.transfer, date: sql`d.date`, living: sql`d.deleted_at is null` },
-  party: { about: sql`d.name`, date: sql`coalesce(d.opening_date, d.date)`, living: sql`true` },
+  sale: { about: SUBJECT_NAME.sale, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  purchase: { about: SUBJECT_NAME.purchase, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  production: { about: SUBJECT_NAME.production, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  expense: { about: SUBJECT_NAME.expense, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  transfer: { about: SUBJECT_NAME.transfer, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  party: { about: sql`d.name`, date: sql`coalesce(d.opening_date, d.date)`, isUndeleted: sql`true` },
 } satisfies Record<ForReview['subject'], unknown>
 
 /** Records that need review for this reason, newest first. */
 async function findReviews(db: Database, reason: ReviewReason): Promise<ForReview[]> {
   const reviews: ForReview[] = []
-  // Object.entries forgets which words they are.
-  for (const [subject, { about, date, living }] of Object.entries(SUBJECT_QUERIES) as [
+  // Object.entries types the keys as string.
+  for (const [subject, { about, date, isUndeleted }] of Object.entries(SUBJECT_QUERIES) as [
     ForReview['subject'],
     (typeof SUBJECT_QUERIES)[ForReview['subject']],
   ][]) {
@@ -49,7 +49,7 @@ async function findReviews(db: Database, reason: ReviewReason): Promise<ForRevie
       join ${sql.table(subject)} as d on d.id = r.subject_id
       join employee on employee.id = r.employee_id
       left join settled on settled.kind = r.reason and settled.subject = r.subject and settled.subject_id = r.subject_id
-      where r.reason = ${reason} and r.subject = ${subject} and ${living}
+      where r.reason = ${reason} and r.subject = ${subject} and ${isUndeleted}
       order by case when settled.at is null then 0 else 1 end, settled.at desc, r.id desc limit ${MAX_REVIEW_ROWS}`.execute(
       db,
     )

@@ -35,7 +35,7 @@ type FutureDatedRow = {
 /** Documents dated later than tomorrow, latest first; a device clock may be one day ahead. */
 export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
   const documents: Schema<'FutureDated'>[] = []
-  // Object.keys forgets which words they are.
+  // Object.keys types the keys as string.
   for (const subject of Object.keys(SUBJECT_NAME) as (keyof typeof SUBJECT_NAME)[]) {
     const { rows } = await sql<FutureDatedRow>`
       select d.id, d.date, d.created_at, employee.id as employee_id, first_name, last_name, ${SUBJECT_NAME[subject]} as about

@@ -15,8 +15,8 @@ export async function checkGoods(db: Database): Promise<string[]> {
 }
 
 /**
- * A living production has moved its pieces, and of each component just what is kept with it; a deleted one nothing. The
- * components are compared all at once: asked for each, PostgreSQL goes through all that moved that component.
+ * A production that is not deleted has moved its pieces and the stored quantity of each component; a deleted one nets
+ * to 0. One query compares all components: with a subquery per component, PostgreSQL scans all moves of each.
  */
 async function findWrongProductions(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`

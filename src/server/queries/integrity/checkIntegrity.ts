@@ -68,7 +68,7 @@ async function findWrongReversals(db: Database, ledger: Ledger): Promise<string[
     const [first, back] = [sql.ref(`first.${column}`), sql.ref(`back.${column}`)]
     return sql`${first} is distinct from ${back}`
   })
-  // One question for each column: joined by "or", SQLite looks through the whole ledger for each reversal.
+  // One subquery for each column: with "or", SQLite scans the whole ledger for each reversal.
   const beside = (column: 'id' | 'place') => sql`
     select 1 from ${sql.table(ledger)} as beside where ${sql.ref(`beside.${column}`)} = back.place
     and beside.id < back.id and beside.reverses_id is null and beside.date = back.date
@@ -80,7 +80,7 @@ async function findWrongReversals(db: Database, ledger: Ledger): Promise<string[
     or case when back.place is null then back.date <= first.date
       else not (exists (${beside('id')}) or exists (${beside('place')})) end
     or ${ROW_AMOUNT[ledger]('first')} <> -${ROW_AMOUNT[ledger]('back')})`.execute(db)
-  return rows.map(({ id }) => `reversal ${id} in ${ledger} does not take back one row`)
+  return rows.map(({ id }) => `reversal ${id} in ${ledger} does not reverse exactly one row`)
 }
 
 /** The totals of a sale follow from its lines, and its balance is the sum of its party entries (0 if deleted). */

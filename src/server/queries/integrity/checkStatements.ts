@@ -13,9 +13,9 @@ const ACCOUNTS: readonly LedgerAccount[] = [
 ]
 
 /**
- * What must be true of the rows that statements and accounts show, and where it is not: a sentence each. Which row is
- * shown is stated here once more, with no code of the ledgers: a fault there cannot hide itself from this check. What
- * statements do show (`isEffective`) is only compared with the balance.
+ * Checks the rows that statements and accounts show; returns one message per violation. `selectWithVisibility` repeats
+ * the rule which rows are shown without the code of ledgerRows.ts, so that a fault there is found.
+ * `isShownInStatement`, which statements use, is only compared with the balance.
  */
 export async function checkStatements(db: Database): Promise<string[]> {
   const violations: string[] = []
@@ -27,8 +27,9 @@ export async function checkStatements(db: Database): Promise<string[]> {
 }
 
 /**
- * Every row of a ledger, and whether it is to be shown. The rows at one place form a family. Those of one account in it
- * alternate: a row, what took it back, what restored it. They come to nothing, or to the newest of them.
+ * Every row of a ledger, and whether it is to be shown. Rows with the same place form a family. In a family the rows of
+ * one account alternate: a row, its reversal, its restoration. They sum up to 0, or to the amount of the newest of
+ * them.
  */
 function selectWithVisibility({ ledger, owner, amount }: LedgerAccount) {
   return sql`
@@ -50,7 +51,9 @@ async function findHiddenAmounts(db: Database, account: LedgerAccount): Promise<
     select owner, document, document_id as id from (${selectWithVisibility(account)}) as entries
     group by owner, document, document_id having sum(amount) <> sum(amount * is_shown)
     order by document, document_id, owner`.execute(db)
-  return rows.map(({ owner, document, id }) => `${document} ${id} shows ${owner} another amount than it has booked`)
+  return rows.map(
+    ({ owner, document, id }) => `the shown rows of ${document} ${id} for ${owner} do not add up to its ledger rows`,
+  )
 }
 
 /** The rows that a statement shows add up to the balance. */
@@ -78,5 +81,5 @@ async function findMissingDocuments(db: Database, document: string): Promise<str
     join ${sql.table(document)} as d on d.id = entries.document_id and 'party ' || d.party_id = entries.owner
     where entries.document = ${document} and entries.is_shown = 1 and entries.is_reversal = 0
     order by id`.execute(db)
-  return rows.map(({ id }) => `${document} ${id} stands in no statement of its party`)
+  return rows.map(({ id }) => `${document} ${id} is missing in the statement of its party`)
 }

@@ -16,7 +16,7 @@ import { withLock } from './send/withLock.ts'
 import { createSubmit, type SubmitOptions, type SubmitOutcome } from './submit.ts'
 
 /**
- * What starts an attempt to send. A `timer` respects the backoff; an `event` (start, network, sign-in, new entry)
+ * The cause of an attempt to send. A `timer` respects the backoff; an `event` (start, network, sign-in, new entry)
  * overrides it; `manual`, a person's tap, also overrides the server's Retry-After.
  */
 type Trigger = 'timer' | 'event' | 'manual'

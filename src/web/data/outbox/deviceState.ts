@@ -3,7 +3,7 @@ import type { Range } from '#domain/ranges.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 
 /**
- * What a device stores about itself, beside its entries. The names of the three records and of their fields are
+ * The records that a device stores about itself, beside its entries. The names of the three records and of their fields are
  * released: they stay as they are, also where the code has other words for them.
  */
 type Setting = ({ id: 'device' } & Device) | ({ id: 'lane' } & SyncStatus) | ({ id: 'tiedUp' } & LastReconciled)

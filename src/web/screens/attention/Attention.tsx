@@ -6,8 +6,8 @@ import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { commonTexts } from '#texts/common.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { Fold } from '#web/ui/Fold.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -55,9 +55,9 @@ function SettledSection({ items }: { items: readonly AttentionItem[] }) {
   const translate = useTranslate()
   if (items.length === 0) return null
   return (
-    <Fold title={translate(t.settledTitle(items.length))}>
+    <Collapsible title={translate(t.settledTitle(items.length))}>
       <ItemList items={items} />
-    </Fold>
+    </Collapsible>
   )
 }
 

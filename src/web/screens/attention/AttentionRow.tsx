@@ -27,6 +27,8 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
   const { kind, subject, subjectId, facts, text, settled, duplicate } = item
   const { call, act, done } = settled ? REOPEN_ACTION : SETTLE_ACTION
   const sentence = translate(text)
+  // Each of the two has a link of its own.
+  const pair = settled ? undefined : duplicate
 
   async function sendAction() {
     setBusy(true)
@@ -51,11 +53,13 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           {translate(t.settledNote(settled.by, translateInstant(settled.at)))}
         </Text>
       )}
-      {duplicate && !settled && <DuplicatePair duplicate={duplicate} />}
+      {pair && <DuplicatePair duplicate={pair} />}
       <Flex gap="2" wrap="wrap">
-        <Button asChild size="sm" variant="outline" aria-label={`${translate(t.look)}: ${sentence}`}>
-          <Link {...linkToItem(item)}>{translate(t.look)}</Link>
-        </Button>
+        {!pair && (
+          <Button asChild size="sm" variant="outline" aria-label={`${translate(t.look)}: ${sentence}`}>
+            <Link {...linkToItem(item)}>{translate(t.look)}</Link>
+          </Button>
+        )}
         <Button
           size="sm"
           variant="ghost"

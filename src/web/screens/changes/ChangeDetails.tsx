@@ -5,9 +5,9 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Link as To } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { fieldNames, changesTexts as t } from '#texts/changes.ts'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { describeReason } from '#web/ui/describeReason.ts'
 import { FieldValue } from '#web/ui/FieldValue.tsx'
-import { Fold } from '#web/ui/Fold.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { type Difference, findDifferences } from './findDifferences.ts'
 import { useComponentNames } from './useComponentNames.ts'
@@ -28,9 +28,9 @@ export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
       <CorrectionLinks change={change} />
       {change.abridged && <Box color="fg.muted">{translate(t.tooLong)}</Box>}
       {isNew && changedFields.length > 0 ? (
-        <Fold title={translate(t.whatItSays)}>
+        <Collapsible title={translate(t.whatItSays)}>
           <DifferenceList differences={changedFields} isNew />
-        </Fold>
+        </Collapsible>
       ) : (
         <DifferenceList differences={changedFields} />
       )}

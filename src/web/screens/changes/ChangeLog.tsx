@@ -6,12 +6,12 @@ import { operationTexts, subjectTexts, changesTexts as t } from '#texts/changes.
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { formatInstant, translateDay } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
-import { findName } from '#web/ui/values.ts'
+import { findRecordName } from '#web/ui/recordValues.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { ChangeFilters } from './ChangeFilters.tsx'
 
@@ -38,6 +38,12 @@ export function ChangeLog() {
     { header: t.who, isShort: true, cell: ({ employee }) => oneLine(employee.name) },
     { header: t.details, cell: (change) => <ChangeDetails change={change} /> },
   ]
+  const toCompact = (change: Change): CompactRow => ({
+    name: translate(describeChange(change)),
+    note: `${formatInstant(change.at, language)} · ${change.employee.name}`,
+    isWhole: true,
+    actions: <ChangeDetails change={change} />,
+  })
   return (
     <ListScreen
       title={
@@ -52,6 +58,7 @@ export function ChangeLog() {
       answer={answer}
       getRows={(changes) => changes}
       columns={columns}
+      toCompact={toCompact}
       action={
         subjectId && (
           <Button asChild variant="outline">
@@ -81,7 +88,7 @@ function nameRecord(change: Change | undefined): Translated | undefined {
   if (!change) return undefined
   const { about, subjectId, before, after } = change
   if (about?.date && subjectId) return t.document(about.name, translateDay(about.date), subjectId)
-  const name = about?.name ?? findName(after) ?? findName(before)
+  const name = about?.name ?? findRecordName(after) ?? findRecordName(before)
   return name === undefined ? undefined : untranslated(name)
 }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
-import { isEmpty } from '#web/ui/values.ts'
+import { isEmptyValue } from '#web/ui/recordValues.ts'
 
 /** A changed field; in a list of parts, a changed part. */
 export type Difference = {
@@ -37,7 +37,7 @@ export function findDifferences({
     if (field === 'parts') return diffParts(toParts(fieldsBefore[field]), toParts(fieldsAfter[field]))
     if (
       JSON.stringify(fieldsBefore[field]) === JSON.stringify(fieldsAfter[field]) ||
-      (isEmpty(fieldsBefore[field]) && isEmpty(fieldsAfter[field]))
+      (isEmptyValue(fieldsBefore[field]) && isEmptyValue(fieldsAfter[field]))
     )
       return []
     return [{ field, before: fieldsBefore[field], after: fieldsAfter[field] }]

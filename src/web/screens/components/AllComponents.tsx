@@ -24,7 +24,7 @@ import { ComponentDetails } from './ComponentDetails.tsx'
 type Row = Schema<'Component'> & { place: number }
 
 const columns: Column<Row>[] = [
-  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
   { header: t.name, isTitle: true, cell: ({ name }) => name },
   { header: t.value, isShort: true, cell: ({ value }) => value },
   { header: t.category, isShort: true, cell: ({ catagory }) => catagory },

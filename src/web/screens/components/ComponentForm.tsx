@@ -83,7 +83,7 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
             choices={(categories.data ?? []).map(({ name }) => [name, name])}
           />
           <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsAddingCategory(true)}>
-            {translate(t.addCategory)} +
+            {translate(t.addCategory)}&nbsp;+
           </Button>
           <NumberField
             control={control}

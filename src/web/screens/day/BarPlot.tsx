@@ -47,7 +47,7 @@ export function BarPlot({ name, rowName, series, labels, renderLabel, format }: 
         <Text fontSize="xs" color="fg.muted" aria-hidden="true">
           {format(highest)}
         </Text>
-        <Box h="28" css={{ '& > svg': { w: 'full', h: 'full' } }}>
+        <Box h="32" css={{ '& > svg': { w: 'full', h: 'full' } }}>
           <svg
             role="img"
             aria-label={`${translate(name)}. ${translate(t.plotted(first.name, sumOf(first), second.name, sumOf(second)))}`}

@@ -21,12 +21,19 @@ export function DayNavigation({ date, today }: { date: Day; today: Day }) {
       void navigate({ to: '/Today', search: toSearch(next), resetScroll: false })
   }
   return (
-    <Flex as="nav" aria-label={translate(t.choose)} gap="2" _print={{ display: 'none' }}>
+    <Flex as="nav" aria-label={translate(t.choose)} gap="2" wrap="wrap" _print={{ display: 'none' }}>
       <Button asChild variant="outline" aria-label={translate(t.previousDay)}>
         <To to="/Today" search={toSearch(addDays(date, -1))} resetScroll={false}>
           ‹
         </To>
       </Button>
+      {date < today && (
+        <Button asChild variant="outline" aria-label={translate(t.nextDay)}>
+          <To to="/Today" search={toSearch(addDays(date, 1))} resetScroll={false}>
+            ›
+          </To>
+        </Button>
+      )}
       <Input
         type="date"
         aria-label={translate(t.day)}
@@ -37,13 +44,6 @@ export function DayNavigation({ date, today }: { date: Day; today: Day }) {
         minW="0"
         flexShrink="1"
       />
-      {date < today && (
-        <Button asChild variant="outline" aria-label={translate(t.nextDay)}>
-          <To to="/Today" search={toSearch(addDays(date, 1))} resetScroll={false}>
-            ›
-          </To>
-        </Button>
-      )}
     </Flex>
   )
 }

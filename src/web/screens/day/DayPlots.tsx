@@ -11,7 +11,7 @@ import { formatCount } from '#web/ui/StockCount.tsx'
 import { BarPlot } from './BarPlot.tsx'
 import { type DayFigures, formatRupees } from './describeDay.ts'
 
-/** What was sold and received on 30 days; each day of the table opens it. */
+/** Sales and receipts of 30 days in rupees; a day in the table opens that day. */
 export function SoldPlot({ days }: Pick<DayFigures, 'days'>) {
   const { language } = useLanguage()
   const formatDate = (index: number) => formatDay(days[index]?.date ?? '', language)
@@ -38,7 +38,7 @@ export function SoldPlot({ days }: Pick<DayFigures, 'days'>) {
   )
 }
 
-/** What was made and sold of one product in 12 weeks. */
+/** Pieces of one product made and sold in 12 weeks. */
 export function PiecesPlot({ weeks, products }: Pick<DayFigures, 'weeks' | 'products'>) {
   const translate = useTranslate()
   const { language } = useLanguage()

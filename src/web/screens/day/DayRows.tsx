@@ -14,7 +14,7 @@ import { DayRow } from './DayRow.tsx'
 import { type DayFigures, formatRupees, joinFirst } from './describeDay.ts'
 import { summarizeDevices } from './summarizeDevices.ts'
 
-/** What the day's documents come to besides the tiles, and what a Director should look at. */
+/** The day's sums that the tiles do not show, and the items that a Director should check. */
 export function DayRows({ day, user }: { day: DayFigures; user: User }) {
   const translate = useTranslate()
   const { date } = day
@@ -29,6 +29,8 @@ export function DayRows({ day, user }: { day: DayFigures; user: User }) {
   const isDirector = mayCall(user, 'getAttention')
   return (
     <Stack as="ul" gap="2">
+      {/* Where the tiles show the dues instead. */}
+      {day.now?.dues && <DayRow title={t.creditGiven} value={formatRupees(day.creditGiven)} />}
       {day.now && (
         <DayRow
           title={t.expenses}
@@ -52,7 +54,7 @@ export function DayRows({ day, user }: { day: DayFigures; user: User }) {
 
 type Promises = NonNullable<NonNullable<DayFigures['now']>['promises']>
 
-/** Whose promises to pay are due; without an amount the whole balance was promised. */
+/** The parties whose promises to pay are due; without an amount the whole balance was promised. */
 function PromisesRow({ promises: { count, first } }: { promises: Promises }) {
   const translate = useTranslate()
   const names = first.map(({ name, amount }) => (amount === null ? name : `${name} ${formatRupees(amount)}`))
@@ -66,7 +68,7 @@ function PromisesRow({ promises: { count, first } }: { promises: Promises }) {
   )
 }
 
-/** What needs attention, and of that the goods that run out. */
+/** The items that need attention, and among them the goods that run out. */
 function AttentionRows() {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/attention')
@@ -92,7 +94,7 @@ function AttentionRows() {
   )
 }
 
-/** Whose devices have not reported since, and whose have missing entries. */
+/** The people whose devices have not reported since, or have missing entries. */
 function DevicesRow({ date, today }: Pick<DayFigures, 'date' | 'today'>) {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/devices')

@@ -11,7 +11,7 @@ import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { type DayFigures, describePlace, describeReceived, formatRupees, joinFirst } from './describeDay.ts'
 
-/** The four figures of a day. What is true now is shown for today only. */
+/** The four figures of a day. Present balances are shown for today only. */
 export function DayTiles({ day }: { day: DayFigures }) {
   const translate = useTranslate()
   const { date, scope, sold, received, creditGiven, expenses, now } = day
@@ -50,7 +50,7 @@ type TileProps = {
   label: Translated
   rupees: number
   note?: ReactNode
-  /** Where the figure comes from. */
+  /** The list behind the figure. */
   link?: LinkProps | false
 }
 

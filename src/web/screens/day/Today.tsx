@@ -5,6 +5,7 @@ import { Text } from '@chakra-ui/react/text'
 import { Link as To, useSearch } from '@tanstack/react-router'
 import { isCalendarDay, toShopDay } from '#domain/day.ts'
 import { dayTexts as t } from '#texts/day.ts'
+import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
 import { useSession } from '#web/data/useSession.ts'
@@ -54,7 +55,10 @@ export function Today() {
           <MissingNote />
           <SoldPlot days={day.days} />
           <DayRows day={day} user={user} />
-          <HoldersSection day={day} />
+          {day.scope === 'shop' && day.places.length > 1 && (
+            <PlacesSection title={t.receivedWhere} places={day.places} />
+          )}
+          {day.scope === 'shop' && day.now && <PlacesSection title={t.holders} places={day.now.cash.places} />}
           <PiecesPlot weeks={day.weeks} products={day.products} />
           <PaperButton source={describeDaySheet(day)} alignSelf="start" />
         </>
@@ -63,16 +67,15 @@ export function Today() {
   )
 }
 
-/** Every person and account that holds money; the tile names the largest only. */
-function HoldersSection({ day: { now, scope } }: { day: DayFigures }) {
-  if (!now || scope === 'own') return null
+/** The money of every person and account; the tile names the largest only. */
+function PlacesSection({ title, places }: { title: Translated; places: DayFigures['places'] }) {
   return (
-    <Section title={t.holders}>
+    <Section title={title}>
       <Stack as="ul" gap="2" listStyleType="none">
-        {now.cash.places.map(({ id, name, amount }) => (
+        {places.map(({ id, name, amount }) => (
           <Flex key={id} as="li" justify="space-between" gap="3">
             <span>{name}</span>
-            <Money rupees={amount} />
+            <Money isShort rupees={amount} />
           </Flex>
         ))}
       </Stack>

@@ -4,10 +4,11 @@ import { Span } from '@chakra-ui/react/span'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
-import { duesTexts as t } from '#texts/dues.ts'
+import { statementTexts, duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { type KnownDue, useDues } from '#web/data/useDues.ts'
+import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
@@ -42,14 +43,14 @@ const COLUMNS: Column<KnownDue>[] = [
     isTitle: true,
     isLong: true,
     cell: (due) => (
-      // Two lines that are not higher than the buttons of the row. The note is not underlined with the name.
+      // A long name takes two lines: with the note it is not higher than the buttons. The note is not underlined.
       <Box as="span" display="block" my="-0.5" fontSize="xs" lineHeight="1.25">
-        <Box as="span" fontSize="md" {...OPEN_NAME_STYLE} {...ONE_LINE_STYLE}>
+        <Box as="span" fontSize="md" whiteSpace="normal" {...OPEN_NAME_STYLE}>
           {formatPartyLabel(due)}
         </Box>
         <br />
-        <Box as="span" color="fg.muted" display="inline-block" maxW="full" whiteSpace="normal" verticalAlign="top">
-          <PromiseState due={due} /> <DueNote due={due} isAgeLast />
+        <Box as="span" color="fg.muted" {...ONE_LINE_STYLE}>
+          <PromiseState due={due} /> <DueNote due={due} isWithoutAge />
         </Box>
       </Box>
     ),
@@ -81,7 +82,7 @@ const toCompact = (due: KnownDue): Omit<CompactRow, 'actions'> => ({
   isWhole: true,
 })
 
-/** Who owes us, or whom we owe, the oldest money first. */
+/** The parties that owe us, or that we owe, the oldest debt first. */
 export function Dues() {
   const navigate = useNavigate()
   const [sideInAddress, setSide] = useFilter('side')
@@ -90,6 +91,7 @@ export function Dues() {
   const [employee, setEmployee] = useFilter('employee')
   const soldBy = side === 'receivable' ? Number(employee) : 0
   const settings = useSettings()
+  const isHidden = useSession()?.role !== 'DIRECTOR' && settings.salesListFor !== 'staff'
   const [qrDue, setQrDue] = useState<KnownDue>()
   // The same functions at each rendering, so that the table is drawn again only if its rows change.
   const renderActions = useCallback(
@@ -110,8 +112,8 @@ export function Dues() {
       title={t.title}
       loadingText={t.loading}
       failureText={t.failed}
-      emptyText={t.none}
-      subject="dues"
+      emptyText={isHidden ? statementTexts.hidden : t.none}
+      {...(!isHidden && { subject: 'dues' })}
       answer={answer}
       getRows={(dues) => dues}
       columns={columns}

@@ -23,6 +23,13 @@ import { EmployeeDetails } from './EmployeeDetails.tsx'
 
 type Employee = Schema<'Employee'>
 
+/** An account has no pay. */
+const SALARY_COLUMN: Column<Employee> = {
+  header: t.salary,
+  isNumeric: true,
+  cell: ({ kind, monthlySalary: pay }) => kind !== 'ACCOUNT' && pay != null && <Money rupees={pay} />,
+}
+
 /** All employees and accounts. Only Directors see the pay and the money of others. */
 export function AllEmployees() {
   const translate = useTranslate()
@@ -36,34 +43,28 @@ export function AllEmployees() {
   const cashOf = ({ id, cashInHand }: Employee) => addUnsynced(cashInHand, unsyncedCash.get(id))
   const maySeeAccount = (userName: string | undefined) => isDirector || userName === user?.userName
   const columns: Column<Employee & { place: number }>[] = [
-    { header: commonTexts.number, cell: ({ place }) => place },
+    { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
     { header: t.name, isTitle: true, cell: ({ name }) => name },
     { header: t.role, cell: (employee) => translate(describeRole(employee)) },
-    { header: t.salary, isNumeric: true, cell: ({ monthlySalary: pay }) => pay != null && <Money rupees={pay} /> },
+    SALARY_COLUMN,
     { header: t.mobile, cell: ({ mobile }) => mobile },
     {
-      header: t.balance,
+      header: t.cash,
       isNumeric: true,
       cell: (employee) => <Cash rupees={cashOf(employee)} />,
     },
     {
       header: t.openAccount,
       hasActions: true,
-      cell: ({ id, name, userName }) =>
-        maySeeAccount(userName) && (
-          <Button asChild size="sm" variant="outline" aria-label={`${translate(t.openAccount)}: ${name}`}>
-            <Link to="/EmployeeDetails/$id" params={{ id: String(id) }}>
-              {translate(t.openAccount)}
-            </Link>
-          </Button>
-        ),
+      cell: (employee) => maySeeAccount(employee.userName) && <AccountButton employee={employee} />,
     },
   ]
   const toCompact = (employee: Employee): CompactRow => ({
     name: employee.name,
     amount: <Cash isShort rupees={cashOf(employee)} />,
     note: [translate(describeRole(employee)), employee.mobile || employee.upiId].filter(Boolean).join(' · '),
-    state: employee.cashInHand !== undefined && translate(t.balance),
+    state:
+      employee.cashInHand !== undefined && translate(employee.kind === 'ACCOUNT' ? accountsTexts.inAccount : t.cash),
   })
   return (
     <ListScreen
@@ -102,21 +103,32 @@ export function AllEmployees() {
   )
 }
 
+function AccountButton({ employee: { id, name } }: { employee: Employee }) {
+  const translate = useTranslate()
+  return (
+    <Button asChild size="sm" variant="outline" aria-label={`${translate(t.openAccount)}: ${name}`}>
+      <Link to="/EmployeeDetails/$id" params={{ id: String(id) }}>
+        {translate(t.openAccount)}
+      </Link>
+    </Button>
+  )
+}
+
 function AddButtons() {
   const translate = useTranslate()
   return (
     <Flex gap="2" wrap="wrap">
       <Button asChild>
-        <Link to="/AddEmployee">{translate(t.add)} +</Link>
+        <Link to="/AddEmployee">{translate(t.add)}&nbsp;+</Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to="/AddAccount">{translate(accountsTexts.add)} +</Link>
+        <Link to="/AddAccount">{translate(accountsTexts.add)}&nbsp;+</Link>
       </Button>
     </Flex>
   )
 }
 
-/** What somebody has in hand; nothing if the person may not see it. */
+/** Cash in hand; empty if the signed-in person may not see it. */
 function Cash({ rupees, isShort = false }: { rupees: number | undefined; isShort?: boolean }) {
   return rupees !== undefined && <Money isShort={isShort} rupees={rupees} />
 }

@@ -16,11 +16,11 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { addUnsynced, useUnsyncedCash } from '#web/data/useUnsyncedCash.ts'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { type Column, type CompactRow, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { DocumentNote } from '#web/ui/DocumentNote.tsx'
-import { Fold } from '#web/ui/Fold.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
@@ -84,14 +84,14 @@ export function EmployeeAccount() {
       footer={<LoadOlder older={answer.older} />}
     >
       {later.length > 0 && (
-        <Fold title={`${translate(t.datedLater)}: ${formatCount(later.length)}`}>
+        <Collapsible title={`${translate(t.datedLater)}: ${formatCount(later.length)}`}>
           <DataTable
             name={t.datedLater}
             rows={later}
             {...{ columns, toCompact }}
             onOpen={({ id: rowId }) => open(rowId)}
           />
-        </Fold>
+        </Collapsible>
       )}
       {opened && (
         <DetailsDialog title={t.transaction} onClose={() => open(undefined)}>

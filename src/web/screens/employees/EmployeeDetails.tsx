@@ -14,7 +14,7 @@ import { describeRole } from './describeRole.ts'
 
 type EmployeeDetailsProps = {
   employee: Schema<'Employee'>
-  /** What the employee has in hand, with the entries that wait on this device; undefined if the person may not see it. */
+  /** Rupees in hand, with the entries that wait on this device; undefined if the signed-in person may not see them. */
   cash: number | undefined
   mayUpdate: boolean
   maySeeAccount: boolean
@@ -68,7 +68,7 @@ export function EmployeeDetails({ employee, cash, mayUpdate, maySeeAccount, onCl
           [accountsTexts.upiId, upiId],
           [accountsTexts.payeeName, payeeName],
           [t.role, translate(describeRole(employee))],
-          [t.balance, cash !== undefined && <Money key="cash" rupees={cash} />],
+          [isAccount ? accountsTexts.inAccount : t.cash, cash !== undefined && <Money key="cash" rupees={cash} />],
           [t.doj, doj && <FormattedDay key="doj" day={doj} />],
           [t.userName, userName],
           [t.active, active !== undefined && translate(active ? t.yes : t.no)],

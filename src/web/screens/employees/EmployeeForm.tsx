@@ -18,7 +18,7 @@ import { AccountFields } from './AccountFields.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { type EmployeeDraft, toEmployeePayload } from './employeeDraft.ts'
 
-/** Somebody types it from a slip on a small screen: 49 bits, behind the limit of wrong passwords. */
+/** Short, because a person types it from a slip; its 49 bits suffice, because wrong passwords are limited. */
 const SLIP_PASSWORD_LENGTH = 10
 
 type EmployeeFormProps = {

@@ -21,7 +21,7 @@ import { ExpenseDetails } from './ExpenseDetails.tsx'
 type Expense = Schema<'Expense'>
 
 const columns: Column<Expense & { place: number }>[] = [
-  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
   { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },
   {
     header: t.amount,
@@ -76,7 +76,7 @@ export function AllExpenses() {
       Details={ExpenseDetails}
       action={
         <Button asChild>
-          <Link to="/AddExpenses">{translate(t.add)} +</Link>
+          <Link to="/AddExpenses">{translate(t.add)}&nbsp;+</Link>
         </Button>
       }
     >

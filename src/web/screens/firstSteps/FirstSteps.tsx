@@ -3,7 +3,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { isStepOver } from '#domain/firstSteps.ts'
+import { isStepComplete } from '#domain/firstSteps.ts'
 import { commonTexts } from '#texts/common.ts'
 import { firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { staffPanelTexts } from '#texts/staffPanel.ts'
@@ -19,7 +19,7 @@ import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 import { StepRow } from './StepRow.tsx'
 
-/** What a new shop has to set up, each with the ordinary screen that does it. */
+/** The list of steps to set up a new shop, each with a link to the screen that does it. */
 export function FirstSteps() {
   const translate = useTranslate()
   const notify = useNotices()
@@ -36,7 +36,7 @@ export function FirstSteps() {
   }
 
   const ticked = steps.filter(({ isTicked }) => isTicked).map(({ step }) => step)
-  const doneCount = steps.filter(isStepOver).length
+  const doneCount = steps.filter(isStepComplete).length
   return (
     <Stack gap="4" maxW="form" mx="auto">
       <ScreenTitle>

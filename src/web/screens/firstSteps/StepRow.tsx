@@ -5,7 +5,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { linkOptions, Link as To } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { isStepOver } from '#domain/firstSteps.ts'
+import { isStepComplete } from '#domain/firstSteps.ts'
 import { employeesTexts } from '#texts/employees.ts'
 import { firstStepTexts, firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { menuTexts } from '#texts/menu.ts'
@@ -38,12 +38,12 @@ type StepRowProps = {
   onUntick: () => void
 }
 
-/** One step: what it is, why, the screen that does it, and a button to tick it off by hand. */
+/** One step: its name, its reason, a link to its screen, and a button to tick it off by hand. */
 export function StepRow({ step: firstStep, number, isBusy, onTick, onUntick }: StepRowProps) {
   const translate = useTranslate()
   const { step, isDone, isTicked } = firstStep
   const { name, why } = firstStepTexts[step]
-  const isOver = isStepOver(firstStep)
+  const isOver = isStepComplete(firstStep)
   return (
     <Stack as="li" gap="2" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
       <Flex justify="space-between" gap="3">

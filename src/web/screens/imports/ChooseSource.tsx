@@ -12,34 +12,36 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { saveFile } from '#web/ui/saveFile.ts'
+import { ImportProgress, type ImportProgressProps } from './ImportProgress.tsx'
 import { FileRefusal } from './parse/fileRefusal.ts'
 import type { ParseProgress } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 import { parseInWorker } from './parseInWorker.ts'
 import { createStoppable } from './stoppable.ts'
 import { buildTemplate } from './templates.ts'
-import { Working, type WorkingProps } from './Working.tsx'
+import { useStoredDraft } from './useStoredDraft.ts'
 
 type ChooseSourceProps = { onRead: (fileName: string, tables: SourceTable[]) => void }
 
 /** A file, pasted cells, or a template to fill in. */
 export function ChooseSource({ onRead }: ChooseSourceProps) {
   const translate = useTranslate()
-  const { language } = useLanguage()
-  const [pasted, setPasted] = useState('')
-  const [work, setWork] = useState<WorkingProps>()
+  const [pasted, changePasted] = useStoredDraft<string>('import pasted')
+  const [work, setWork] = useState<ImportProgressProps>()
   const isReading = work !== undefined
   const [failure, setFailure] = useState<unknown>()
   const [stoppable] = useState(createStoppable)
 
-  async function read(content: Blob, fileName: string) {
+  async function read(content: Blob, fileName: string, afterReading = () => {}) {
     const onStop = stoppable.stop
     setWork({ text: t.reading, onStop })
     setFailure(undefined)
     const onLine = ({ line, total }: ParseProgress) =>
       setWork({ text: t.reading, progress: { part: line / total, text: t.lineOf(line, total) }, onStop })
     try {
-      onRead(fileName, await parseInWorker(content, fileName, stoppable.start(), onLine))
+      const tables = await parseInWorker(content, fileName, stoppable.start(), onLine)
+      afterReading()
+      onRead(fileName, tables)
     } catch (error) {
       if (!stoppable.isStopped()) setFailure(error)
     }
@@ -65,42 +67,50 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
       </Field.Root>
       <Field.Root>
         <Field.Label>{translate(t.paste)}</Field.Label>
-        <Textarea rows={3} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+        <Textarea rows={3} value={pasted ?? ''} onChange={({ target }) => changePasted(target.value || null)} />
       </Field.Root>
       {pasted && (
         <Button
           alignSelf="start"
           variant="outline"
           disabled={isReading}
-          onClick={() => void read(new Blob([pasted]), translate(t.pasted))}
+          onClick={() => void read(new Blob([pasted]), translate(t.pasted), () => changePasted(null))}
         >
           {translate(t.readPasted)}
         </Button>
       )}
-      {work && <Working {...work} />}
+      {work && <ImportProgress {...work} />}
       {failure !== undefined && <RefusalNotice failure={failure} />}
-      <Box>
-        <Text mb="2">{translate(t.templates)}</Text>
-        <Flex gap="2" wrap="wrap">
-          {IMPORT_KINDS.map((kind) => (
-            <Button
-              key={kind}
-              size="sm"
-              variant="outline"
-              aria-label={translate(t.template(importKindTexts[kind]))}
-              onClick={() =>
-                saveFile(
-                  `${importKindTexts[kind][language]}.csv`,
-                  new Blob([buildTemplate(kind, language)], { type: 'text/csv' }),
-                )
-              }
-            >
-              {translate(importKindTexts[kind])}
-            </Button>
-          ))}
-        </Flex>
-      </Box>
+      <Templates />
     </Section>
+  )
+}
+
+function Templates() {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  return (
+    <Box>
+      <Text mb="2">{translate(t.templates)}</Text>
+      <Flex gap="2" wrap="wrap">
+        {IMPORT_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            variant="outline"
+            aria-label={translate(t.template(importKindTexts[kind]))}
+            onClick={() =>
+              saveFile(
+                `${importKindTexts[kind][language]}.csv`,
+                new Blob([buildTemplate(kind, language)], { type: 'text/csv' }),
+              )
+            }
+          >
+            {translate(importKindTexts[kind])}
+          </Button>
+        ))}
+      </Flex>
+    </Box>
   )
 }
 

@@ -17,7 +17,8 @@ import { Section } from '#web/ui/Section.tsx'
 import { useExclusive } from '#web/ui/useExclusive.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { ChooseSource } from './ChooseSource.tsx'
-import { ImportGate } from './ImportGate.tsx'
+import { ImportConfirmation } from './ImportConfirmation.tsx'
+import { ImportProgress, type ImportProgressProps } from './ImportProgress.tsx'
 import {
   type CheckedDraft,
   createDraft,
@@ -30,14 +31,13 @@ import { PastImports } from './PastImports.tsx'
 import { checkImport, type SendingOptions, sendImport } from './sendImport.ts'
 import { createStoppable } from './stoppable.ts'
 import { TableSettings } from './TableSettings.tsx'
-import { useImportDraft } from './useImportDraft.ts'
-import { Working, type WorkingProps } from './Working.tsx'
+import { useStoredDraft } from './useStoredDraft.ts'
 
 /** Brings the records of an old book: choose, correct, check, compare the sums, import. */
 export function Import() {
   const translate = useTranslate()
   const notify = useNotices()
-  const [draft, changeDraft] = useImportDraft()
+  const [draft, changeDraft] = useStoredDraft<ImportDraft>('import')
   return (
     <Stack gap="5" maxW="form" mx="auto">
       <ScreenTitle>{translate(t.title)}</ScreenTitle>
@@ -76,7 +76,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
   const [checked, setChecked] = useState<CheckedDraft>()
   const [failure, setFailure] = useState<ImportFailure>()
   const [isBusy, runExclusively] = useExclusive()
-  const [work, setWork] = useState<WorkingProps>()
+  const [work, setWork] = useState<ImportProgressProps>()
   const [stoppable] = useState(createStoppable)
   const described = useMemo(() => checked && describeLines(lines, checked), [lines, checked])
 
@@ -123,7 +123,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
         onCheck={() => void runCheck()}
         onStartOver={() => onChange(null)}
       />
-      {work && <Working {...work} />}
+      {work && <ImportProgress {...work} />}
       {failure && <FailureNotice title={failure.title} failure={failure.reason} />}
       {described && <CheckedLines draft={draft} lines={described} onChange={changeTable} />}
       {checked && checked.draft !== draft && (
@@ -132,7 +132,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
         </Button>
       )}
       {checked && checked.draft === draft && isReady && (
-        <ImportGate
+        <ImportConfirmation
           key={JSON.stringify(checked.sums)}
           sums={checked.sums}
           isBusy={isBusy}
@@ -146,22 +146,23 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
   )
 }
 
-/** The lines on their way, and what the server does with them afterwards: a check can be stopped there, too. */
+/** The progress of sending, then the work of the server; a check can be stopped during both. */
 function describeWork(
   part: number,
   lineCount: number,
   serverDoes: Translated,
   canStopServer: boolean,
   onStop: () => void,
-): WorkingProps {
+): ImportProgressProps {
   if (part === 1) return { text: serverDoes, onStop: canStopServer ? onStop : undefined }
   return { text: t.sending(lineCount), progress: { part, text: t.percent(Math.floor(part * 100)) }, onStop }
 }
 
 type ImportFailure = { title: Translated; reason?: unknown }
 
+/** Only a refusal says that nothing was imported; a proxy may answer 5xx after the server has booked. */
 function describeImportFailure(reason: unknown): ImportFailure {
-  const isUnsure = reason instanceof Failure && reason.kind === 'no-network'
+  const isUnsure = reason instanceof Failure && reason.kind !== 'refused'
   return { title: isUnsure ? t.importUnsure : t.importFailed, reason }
 }
 
@@ -173,7 +174,7 @@ type FileSettingsProps = {
   onStartOver: () => void
 }
 
-/** What the tables of the file are, and the day of their balances. */
+/** The kinds of the file's tables, and the day of their balances. */
 function FileSettings({ draft, isBusy, onChange, onCheck, onStartOver }: FileSettingsProps) {
   const translate = useTranslate()
   return (

@@ -6,6 +6,7 @@ import { Input } from '@chakra-ui/react/input'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { cellReasonTexts, importReasonTexts, lineStateTexts, importsTexts as t } from '#texts/imports.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Select } from '#web/ui/listControls.tsx'
@@ -28,6 +29,39 @@ const PALETTES: { readonly [State in LineState]: string } = {
   doubtful: 'warning',
   wrong: 'danger',
   'left-out': 'gray',
+}
+
+type CellInputProps = { text: string; onChange: (text: string) => void }
+
+/** A cell. A line is read again when its cell is left: by the keyboard, with the page, or by a reload. */
+function CellInput({ text, onChange }: CellInputProps) {
+  const [store] = useState(() => ({ typed: text, run: () => {} }))
+  useLayoutEffect(() => {
+    store.run = () => {
+      const { typed } = store
+      store.typed = text
+      if (typed !== text) onChange(typed)
+    }
+  })
+  useEffect(() => {
+    const run = () => store.run()
+    addEventListener('pagehide', run)
+    return () => {
+      removeEventListener('pagehide', run)
+      run()
+    }
+  }, [store])
+  return (
+    <Input
+      defaultValue={text}
+      maxLength={300}
+      autoComplete="off"
+      onChange={({ target: { value } }) => {
+        store.typed = value
+      }}
+      onBlur={() => store.run()}
+    />
+  )
 }
 
 type LineRowProps = { described: DescribedLine; table: DraftTable; onChange: (table: DraftTable) => void }
@@ -59,14 +93,10 @@ export function LineRow({ described, table, onChange }: LineRowProps) {
             field === null ? null : (
               <Field.Root key={field} invalid={faults.some((fault) => fault.field === field)}>
                 <Field.Label>{translate(getFieldText(line.kind, field))}</Field.Label>
-                <Input
+                <CellInput
                   key={cells[column]}
-                  defaultValue={cells[column] ?? ''}
-                  maxLength={300}
-                  autoComplete="off"
-                  onBlur={({ target: { value } }) =>
-                    value !== (cells[column] ?? '') && onChange(withCell(table, row, column, value))
-                  }
+                  text={cells[column] ?? ''}
+                  onChange={(text) => onChange(withCell(table, row, column, text))}
                 />
               </Field.Root>
             ),

@@ -24,7 +24,7 @@ const MAX_SAMPLE_LENGTH = 30
 
 type TableSettingsProps = { table: DraftTable; onChange: (table: DraftTable) => void }
 
-/** What a table is, and what each of its columns fills. */
+/** The kind of records in a table, and the field that each column fills. */
 export function TableSettings({ table, onChange }: TableSettingsProps) {
   const translate = useTranslate()
   const { kind, sign, columns, headings, rows, name, isLeftOut } = table

@@ -32,7 +32,7 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
     tables: tables.map((table) => ({
       ...table,
       columns: [...matchColumns(table.headings, table.kind)],
-      isLeftOut: false,
+      isLeftOut: table.isLeftOut ?? false,
       decisions: {},
     })),
   }
@@ -102,7 +102,7 @@ function toComparable({ line: { decision: _, ...fields } }: PlacedLine): string 
   return JSON.stringify(fields)
 }
 
-/** What happens with each line. A verdict about a line that has changed since the check does not count. */
+/** Adds its state to each line. A verdict about a line that has changed since the check does not count. */
 export function describeLines(lines: readonly PlacedLine[], { verdicts }: CheckedDraft) {
   return lines.map((placed) => {
     const earlier = verdicts.get(toPlace(placed))

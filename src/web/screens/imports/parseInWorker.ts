@@ -5,7 +5,7 @@ import type { SourceTable } from './parse/sourceTable.ts'
 /** A file that is not read by then is refused; 5 MB take about a second. */
 const PARSE_TIMEOUT_MS = 20_000
 
-/** What the worker refuses after it has read a file; a larger file is not even read. */
+/** The limit of parseFile, checked here before a file is read. */
 const MAX_FILE_BYTES = 5_000_000
 
 /**

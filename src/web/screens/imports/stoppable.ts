@@ -1,4 +1,4 @@
-/** Work that a person may stop: `start()` gives the signal of a new piece of work, `stop()` ends the latest one. */
+/** Tasks that a person may stop: `start()` returns the AbortSignal of a new task, `stop()` aborts the latest one. */
 export function createStoppable() {
   let controller = new AbortController()
   return {

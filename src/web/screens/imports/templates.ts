@@ -8,7 +8,7 @@ export function getFieldText(kind: ImportKind, field: ImportField): Translated {
   return kind === 'part' && field === 'name' ? partNameText : importFieldTexts[field]
 }
 
-/** What a template shows in a column; a column that is not named stays empty. */
+/** The example values of a template by column; columns without one stay empty. */
 type Example<Kind extends ImportKind> = {
   readonly [Field in (typeof IMPORT_FIELDS)[Kind][number]]?: string | Translated
 }

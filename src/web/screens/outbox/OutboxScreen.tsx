@@ -47,6 +47,9 @@ export function OutboxScreen() {
   const [isSending, setIsSending] = useState(false)
   const [shownCount, setShownCount] = useState(ENTRIES_PER_STEP)
 
+  // Entries that were typed since then are counted, too.
+  const highestSeq = openEntries.reduce((highest, { seq }) => Math.max(highest, seq), lastReconciled?.of ?? 0)
+
   async function send() {
     setIsSending(true)
     await sendNow()
@@ -79,7 +82,7 @@ export function OutboxScreen() {
         )}
         {othersCount > 0 && <Text>{translate(t.others(othersCount))}</Text>}
         {lastReconciled?.of !== undefined && (
-          <Text>{translate(t.received(lastReconciled.received ?? 0, lastReconciled.of))}</Text>
+          <Text>{translate(t.received(lastReconciled.received ?? 0, highestSeq))}</Text>
         )}
         {lastReconciled?.missing && lastReconciled.missing.length > 0 && (
           <Text color="fg.error">{translate(t.missing(formatRanges(lastReconciled.missing)))}</Text>

@@ -52,7 +52,7 @@ export function AllParties() {
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
       action={
         <Button asChild>
-          <Link to="/AddParty">{translate(t.add)} +</Link>
+          <Link to="/AddParty">{translate(t.add)}&nbsp;+</Link>
         </Button>
       }
       footer={!isSearching && listAnswer.data && <Pager page={page} pageCount={listAnswer.data.totalPages} />}
@@ -68,7 +68,7 @@ export function AllParties() {
 function useColumns(): Column<Schema<'Party'> & { place: number }>[] {
   const translate = useTranslate()
   return [
-    { header: commonTexts.number, cell: ({ place }) => place },
+    { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
     {
       header: t.partyName,
       isTitle: true,

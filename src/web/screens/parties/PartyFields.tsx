@@ -9,10 +9,10 @@ import { blankIfUnknown } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { CARD_STYLE } from '#web/ui/cardStyle.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { Fold } from '#web/ui/Fold.tsx'
 import { AmountField, DateField, NumberField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -54,12 +54,12 @@ export function PartyFields(props: PartyFieldsProps) {
           />
         </SimpleGrid>
       </Section>
-      <Fold title={translate(t.moreDetails)} isOpen={isOpen} onToggle={setIsOpen}>
+      <Collapsible title={translate(t.moreDetails)} isOpen={isOpen} onToggle={setIsOpen}>
         <Stack gap="4" pt="2">
           <DetailFields {...props} />
           {canEditOpening && <OpeningFields {...props} />}
         </Stack>
-      </Fold>
+      </Collapsible>
     </>
   )
 }

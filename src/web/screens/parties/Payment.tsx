@@ -35,7 +35,7 @@ export function Payment() {
   const { isLoading: areAccountsLoading } = useApiQuery('/api/employee')
   const account = useAccounts().find((one) => one.id === accountId)
   const received = account && Number(amount) > 0 ? { amount: Number(amount), account } : undefined
-  // What was typed before and not saved waits under the name without an amount.
+  // An earlier unsaved draft keeps the name without an amount.
   const draftName = received ? `payment ${id} of ${received.amount}` : `payment ${id}`
   if (!user) return null // AccessGuard redirects to /login
   if ((!party && parties.isLoading) || (accountId && areAccountsLoading))

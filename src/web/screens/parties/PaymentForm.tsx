@@ -17,10 +17,10 @@ import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
+import { HIDDEN_WHILE_TYPING_CLASS } from '#web/ui/FormFrame.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { HIDDEN_WHILE_TYPING } from '#web/ui/PlainForm.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SelectField } from '#web/ui/selectFields.tsx'
@@ -41,7 +41,7 @@ type PaymentFormProps = {
   party: PartyChoice
   /** The name of the draft. It stays when a party that waits is booked and gets its number. */
   draftName: string
-  /** What the party has paid into an account, in rupees: the form is filled in with it. */
+  /** Rupees that the party has paid into an account, with which the form is filled in. */
   received?: { amount: number; account: Account } | undefined
 }
 
@@ -150,7 +150,7 @@ function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; 
       borderTopRadius="lg"
       aria-live="polite"
     >
-      <Flex {...BALANCE_LINE_STYLE} className={HIDDEN_WHILE_TYPING}>
+      <Flex {...BALANCE_LINE_STYLE} className={HIDDEN_WHILE_TYPING_CLASS}>
         <dt>{translate(t.balance)}</dt>
         <Box as="dd" ms="auto">
           <PartyBalance rupees={balance} />

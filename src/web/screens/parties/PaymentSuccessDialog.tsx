@@ -17,7 +17,7 @@ type PaymentSuccessDialogProps = {
   id?: number | undefined
   /** The key of its entry. */
   opId?: string
-  /** What the party owed before this payment, if it is known. */
+  /** The debt of the party before this payment, if it is known. */
   owedBefore?: Paise | undefined
   onClose: () => void
 }

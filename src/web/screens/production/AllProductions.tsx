@@ -19,7 +19,7 @@ import { ProductionDetails } from './ProductionDetails.tsx'
 type Row = Schema<'Production'> & { place: number }
 
 const columns: Column<Row>[] = [
-  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
   { header: t.productName, isTitle: true, cell: ({ product }) => product.name },
   { header: t.byEmployee, cell: ({ employee }) => employee.name },
   { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },

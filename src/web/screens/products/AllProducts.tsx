@@ -9,7 +9,6 @@ import { productsTexts as t } from '#texts/products.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
-import { translateCategory } from '#web/ui/categoryText.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { SearchInput } from '#web/ui/FilterBar.tsx'
@@ -17,6 +16,7 @@ import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
+import { translateCategory } from '#web/ui/translateCategory.ts'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { CatalogueOffers } from './CatalogueOffers.tsx'
@@ -34,7 +34,7 @@ export function AllProducts() {
   const answer = useApiQuery('/api/products/list')
   const openProduct = answer.data?.find(({ id }) => id === openId)
   const columns: Column<Row>[] = [
-    { header: commonTexts.number, cell: ({ place }) => place },
+    { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
     { header: t.name, isTitle: true, cell: ({ name }) => name || translate(t.unknown) },
     { header: t.category, cell: ({ catagory }) => translate(catagory ? translateCategory(catagory) : t.notAvailable) },
     { header: t.version, isShort: true, cell: ({ version }) => version || translate(t.notAvailable) },

@@ -58,32 +58,33 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
     <Section title={t.offers}>
       <Text color="fg.muted">{translate(t.offersHelp)}</Text>
       {failure !== undefined && <FailureNotice title={t.addFailed} failure={failure} />}
-      <Stack as="ul" gap="2" listStyleType="none">
+      <Stack as="ul" gap="3" listStyleType="none">
         {offers.map((offer) => {
           const name = translate(offer.name)
           return (
-            <Flex as="li" key={offer.id} gap="2" align="center" wrap="wrap">
-              <Text flex="1 1 8rem">{name}</Text>
-              <Input
-                flex="1 1 5rem"
-                w="auto"
-                maxW="24"
-                inputMode="decimal"
-                textAlign="end"
-                aria-label={translate(t.priceOf(name))}
-                value={priceOf(offer)}
-                onChange={({ target }) =>
-                  setPrices(new Map(prices).set(offer.id, sanitizeNumber(target.value, 2, false)))
-                }
-              />
-              <Button
-                variant="outline"
-                aria-label={translate(t.addOfferNamed(name))}
-                disabled={isBusy}
-                onClick={() => void add([offer])}
-              >
-                {translate(t.addOffer)}
-              </Button>
+            <Flex as="li" key={offer.id} columnGap="3" rowGap="1" align="center" wrap="wrap">
+              <Text flex="1 1 10rem">{name}</Text>
+              <Flex flex="1 1 11rem" maxW="15rem" gap="2">
+                <Input
+                  flex="1"
+                  minW="0"
+                  inputMode="decimal"
+                  textAlign="end"
+                  aria-label={translate(t.priceOf(name))}
+                  value={priceOf(offer)}
+                  onChange={({ target }) =>
+                    setPrices(new Map(prices).set(offer.id, sanitizeNumber(target.value, 2, false)))
+                  }
+                />
+                <Button
+                  variant="outline"
+                  aria-label={translate(t.addOfferNamed(name))}
+                  disabled={isBusy}
+                  onClick={() => void add([offer])}
+                >
+                  {translate(t.addOffer)}
+                </Button>
+              </Flex>
             </Flex>
           )
         })}

@@ -12,8 +12,7 @@ import { productsTexts as t } from '#texts/products.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
-import { translateCategory } from '#web/ui/categoryText.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { type Column, type CompactRow, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -22,6 +21,7 @@ import { formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
+import { translateCategory } from '#web/ui/translateCategory.ts'
 import { CloneButton } from './CloneButton.tsx'
 import { ReturnedPieces } from './ReturnedPieces.tsx'
 import { useCatalogue } from './useCatalogue.ts'
@@ -107,6 +107,12 @@ function Parts({ parts }: { parts: readonly Schema<'ComponentQuantity'>[] }) {
     { header: t.quantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: t.price, isNumeric: true, cell: ({ component }) => formatPrice(component.price) },
   ]
+  const toCompact = ({ quantity, component: { name, value, pack, catagory, price } }: Part): CompactRow => ({
+    name: [name, value].filter(Boolean).join(' '),
+    amount: formatCount(quantity),
+    note: [pack === 'OTHER' ? '' : translate(packTexts[pack]), catagory].filter(Boolean).join(' · '),
+    state: formatPrice(price),
+  })
   if (parts.length === 0) return <Text color="fg.muted">{translate(t.noComponents)}</Text>
   return (
     <Stack gap="2">
@@ -116,6 +122,7 @@ function Parts({ parts }: { parts: readonly Schema<'ComponentQuantity'>[] }) {
       <DataTable
         name={t.components}
         columns={columns}
+        toCompact={toCompact}
         rows={parts.map((part) => ({ ...part, id: part.component.id }))}
       />
     </Stack>

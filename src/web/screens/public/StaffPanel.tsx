@@ -5,7 +5,7 @@ import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
 import { toShopDay } from '#domain/day.ts'
-import { isStepOver } from '#domain/firstSteps.ts'
+import { isStepComplete } from '#domain/firstSteps.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { staffPanelTexts } from '#texts/staffPanel.ts'
@@ -20,7 +20,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { LINE_STYLE } from '#web/ui/lineStyle.ts'
 import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 
-/** What staff begin with: entries that wait on this device, the most frequent forms, the day, and what needs attention. */
+/** The start of staff: waiting entries, the most frequent forms, the day, and items that need attention. */
 export function StaffPanel({ user }: { user: User }) {
   const translate = useTranslate()
   const { count, isLoaded } = useWaitingSummary()
@@ -62,7 +62,7 @@ export function StaffPanel({ user }: { user: User }) {
   )
 }
 
-/** What was sold and received today; nothing while it is not known, as without a network. */
+/** The sums sold and received today; empty while they are not known, as without a network. */
 function TodaySums() {
   const translate = useTranslate()
   const { data: day } = useApiQuery('/api/day')
@@ -75,11 +75,11 @@ function TodaySums() {
   )
 }
 
-/** What a new shop still has to set up, until it is done or put away. */
+/** A link to the first steps of a new shop, until they are done or hidden. */
 function FirstStepsLine() {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/first-steps')
-  const doneCount = data?.steps.filter(isStepOver).length ?? 0
+  const doneCount = data?.steps.filter(isStepComplete).length ?? 0
   if (!data || doneCount === data.steps.length) return null
   return (
     <Link asChild {...LINE_STYLE}>

@@ -25,7 +25,7 @@ import { PurchaseDetails } from './PurchaseDetails.tsx'
 type Purchase = Schema<'Purchase'>
 
 const columns: Column<Purchase & { place: number }>[] = [
-  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
   { header: t.purchaseDate, cell: ({ date }) => <FormattedDay day={date} /> },
   { header: t.partyName, isTitle: true, cell: ({ sellerParty }) => formatPartyLabel(sellerParty, ' - ') },
   {

@@ -16,7 +16,7 @@ export function DeletedPurchases() {
   const navigate = useNavigate()
   const answer = useApiQuery('/api/deleted-purchases')
   const columns: Column<Row>[] = [
-    { header: commonTexts.number, cell: ({ place }) => place },
+    { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
     { header: t.deletedDate, cell: ({ deletionDate }) => <FormattedDay day={deletionDate} /> },
     { header: t.party, isTitle: true, cell: ({ sellerParty }) => sellerParty || translate(t.noParty) },
     { header: t.deletedBy, cell: ({ deletedByEmployee }) => deletedByEmployee },

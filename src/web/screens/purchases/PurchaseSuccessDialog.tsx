@@ -19,13 +19,13 @@ type PurchaseSuccessDialogProps = {
   partyId: number | undefined
   /** The key of its entry. */
   opId?: string
-  /** What the party owed before this purchase, if it is known; negative if the shop owed the party. */
+  /** The debt of the party before this purchase, if it is known; negative if the shop owed the party. */
   owedBefore?: Paise | undefined
   onNext: () => void
   onClose: () => void
 }
 
-/** After a purchase: what was bought and paid, what the shop owes now, and what a person does next. */
+/** After a purchase: goods, payment, the debt of the shop, and links to the next steps. */
 export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
   const { purchase, receipt, opId, partyId, owedBefore, onNext, onClose } = props
   const translate = useTranslate()

@@ -22,6 +22,11 @@ const columns: Column<Schema<'PurchaseLine'> & { id: number }>[] = [
   { header: t.amount, isNumeric: true, cell: ({ amount }) => <Money rupees={amount} /> },
 ]
 
+function toCompact({ component: { name, value, ...kind }, ...line }: Schema<'PurchaseLine'>) {
+  const label = [name, value].filter(Boolean).join(' ')
+  return toCompactLine({ ...line, name: label, kind: formatComponentLabel({ ...kind, name: '', value: '' }) })
+}
+
 /** All fields of a purchase and its totals; of a payment only the money. */
 export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields'> }) {
   const translate = useTranslate()
@@ -54,7 +59,7 @@ export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields
           name={t.components}
           columns={columns}
           rows={lines.map((line, id) => ({ ...line, id }))}
-          toCompact={(line) => toCompactLine({ ...line, name: formatComponentLabel(line.component) })}
+          toCompact={toCompact}
         />
       )}
       <DescriptionList

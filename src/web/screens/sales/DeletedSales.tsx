@@ -10,7 +10,7 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 type Row = Schema<'DeletedSale'> & { place: number }
 
 const columns: Column<Row>[] = [
-  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
   { header: commonTexts.id, cell: ({ id }) => id },
   { header: t.deletedDate, cell: ({ date }) => <FormattedDay day={date} /> },
   { header: t.party, isTitle: true, cell: ({ party }) => party },

@@ -22,7 +22,7 @@ import { OwedTotals } from './OwedTotals.tsx'
 type Row = Schema<'Party'> & { place: number }
 
 const columns: Column<Row>[] = [
-  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
   { header: t.party, isTitle: true, cell: ({ name }) => name },
   { header: t.businessName, cell: ({ businessName }) => blankIfUnknown(businessName) },
   { header: t.mobile, cell: ({ mobile }) => <Box whiteSpace="nowrap">{blankIfUnknown(mobile)}</Box> },

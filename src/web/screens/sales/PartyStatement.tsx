@@ -102,7 +102,7 @@ type AccountHeadProps = {
   due: KnownDue | undefined
 }
 
-/** What is open, since when, and what a person does about it. */
+/** The balance, its age, and buttons to remind or to book a payment. */
 function AccountHead({ party, owed, due }: AccountHeadProps) {
   const translate = useTranslate()
   const user = useSession()

@@ -1,4 +1,4 @@
-import { isParty, useBookedIds } from '#web/data/usePartyAccounts.ts'
+import { refersToParty, useBookedIds } from '#web/data/usePartyAccounts.ts'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
@@ -8,8 +8,8 @@ export function PartyWaitingEntries({ id }: { id: number }) {
   const bookedIds = useBookedIds()
   return (
     <>
-      <WaitingEntries view={saleView} filter={({ salesParty }) => isParty(id, salesParty, bookedIds)} />
-      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => isParty(id, sellerParty, bookedIds)} />
+      <WaitingEntries view={saleView} filter={({ salesParty }) => refersToParty(id, salesParty, bookedIds)} />
+      <WaitingEntries view={purchaseView} filter={({ sellerParty }) => refersToParty(id, sellerParty, bookedIds)} />
     </>
   )
 }

@@ -14,7 +14,7 @@ type PassbookProps = {
   rows: readonly Row[]
   /** The balance before the last row; undefined if older rows follow. */
   opening: number | undefined
-  /** What opens the document of a row; undefined if there is nothing to open. */
+  /** Returns a function that opens the document of a row; undefined if the row has none. */
   onOpen: (row: Row) => (() => void) | undefined
 }
 

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { formatPartyLabel } from '#domain/party.ts'
@@ -10,7 +9,7 @@ import { api } from '#web/data/api.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { ComboboxInput, type PickedValue } from '#web/ui/ComboboxInput.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -37,10 +36,13 @@ function ReassignSaleDialog({ sale, onClose }: { sale: Schema<'Sale'>; onClose: 
   const notify = useNotices()
   const [failure, setFailure] = useState<unknown>()
   const { choices } = usePartyChoices()
-  const form = useForm<{ salesParty: Schema<'Reference'> | null }>({ defaultValues: { salesParty: null } })
+  const [salesParty, setSalesParty] = useState<PickedValue>(null)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
 
-  const submit = form.handleSubmit(async ({ salesParty }) => {
-    if (!salesParty) return
+  async function submit() {
+    setMissing(!salesParty)
+    if (!salesParty) return field.current?.focus()
     try {
       await api.PUT('/api/sales/{id}/party', { params: { path: { id: sale.id } }, body: { salesParty } })
     } catch (thrown) {
@@ -49,16 +51,18 @@ function ReassignSaleDialog({ sale, onClose }: { sale: Schema<'Sale'>; onClose: 
     notify(t.partyChanged)
     invalidateQueries()
     onClose()
-  })
+  }
 
   return (
-    <ConfirmDialog question={t.changePartyAsk} actionLabel={t.changeParty} onConfirm={() => submit()} onClose={onClose}>
+    <ConfirmDialog question={t.changePartyAsk} actionLabel={t.changeParty} onConfirm={submit} onClose={onClose}>
       {failure !== undefined && <FailureNotice title={t.partyNotChanged} failure={failure} />}
       {/* Space for the options below the field. */}
       <Box minH="20rem">
-        <ComboboxField
-          control={form.control}
-          name="salesParty"
+        <ComboboxInput
+          ref={field}
+          value={salesParty}
+          onChange={setSalesParty}
+          error={isMissing && !salesParty ? { type: 'required' } : undefined}
           label={t.newParty}
           help={translate(t.partyNow(formatPartyLabel(sale.salesParty)))}
           required

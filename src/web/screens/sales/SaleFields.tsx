@@ -8,7 +8,8 @@ import { salesTexts as t } from '#texts/sales.ts'
 import type { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { BalanceField } from '#web/ui/BalanceField.tsx'
-import { ComboboxField, type NewChoice } from '#web/ui/ComboboxField.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import type { NewChoice } from '#web/ui/ComboboxInput.tsx'
 import type { Choice } from '#web/ui/choices.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -80,7 +81,7 @@ export function SaleFields({ control, choices, sellers, newParty, findAccount }:
   )
 }
 
-/** What the chosen party owes before this sale. */
+/** The debt of the chosen party before this sale. */
 function OwedByParty({ control, findAccount }: Pick<SaleFieldsProps, 'control' | 'findAccount'>) {
   const { owed } = findAccount(useWatch({ control, name: 'salesParty' }))
   return owed !== undefined && <PartyBalance rupees={toRupees(owed)} />

@@ -20,13 +20,13 @@ type SaleSuccessDialogProps = {
   partyId: number | undefined
   /** The key of its entry. */
   opId?: string
-  /** What the party owed before this sale, if it is known. */
+  /** The debt of the party before this sale, if it is known. */
   owedBefore?: Paise | undefined
   onNext: () => void
   onClose: () => void
 }
 
-/** After a sale: what was sold and paid, what the party owes now, and what a person does next. */
+/** After a sale: goods, payment, the debt of the party, and links to the next steps. */
 export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
   const { sale, receipt, opId, partyId, owedBefore, onNext, onClose } = props
   const translate = useTranslate()

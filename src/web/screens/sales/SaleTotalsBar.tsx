@@ -37,7 +37,7 @@ export function SaleTotalsBar({ control, findAccount }: SaleTotalsBarProps) {
   )
 }
 
-/** What the party owed before this sale, and what it owes with it. */
+/** The debt of the party before and after this sale. */
 function OwedBefore({ owed, today }: { owed: Paise; today: Paise }) {
   const translate = useTranslate()
   const format = (amount: Paise) =>

@@ -10,7 +10,7 @@ type DescribedRow = Pick<
   'document' | 'isReversal' | 'goods' | 'goodsCount' | 'given' | 'received' | 'account'
 >
 
-/** What a row of a statement is about: its goods in one line, or that it is money, the account, and a comment. */
+/** The text of a row of a statement: its goods in one line, or that it is a payment, its account, and a comment. */
 export function describeStatementRow(row: DescribedRow, comment = ''): Translated {
   const what = describeDocument(row)
   const described = row.isReversal ? t.reversed(what) : what

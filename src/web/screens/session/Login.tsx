@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react/text'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useState } from 'react'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { signInTexts } from '#texts/menu.ts'
@@ -14,11 +13,16 @@ import { session } from '#web/data/session.ts'
 import { type OneTimeSignIn, signIn } from '#web/data/signIn.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { orReload } from '#web/shell/chunkLoadError.ts'
 import { useTranslate } from '#web/ui/language.tsx'
-import { ChooseFirstPassword } from './ChooseFirstPassword.tsx'
 import { getReturnPath } from './getReturnPath.ts'
 import { type SignInDraft, SignInForm } from './SignInForm.tsx'
 import { useCountdown } from './useCountdown.ts'
+
+/** Loaded when a person has signed in with a one-time password. */
+const ChooseFirstPassword = lazy(
+  orReload(async () => ({ default: (await import('./screens.ts')).ChooseFirstPassword })),
+)
 
 /** The sign-in of staff. Afterwards it opens the page that required it. */
 export function Login() {
@@ -30,7 +34,6 @@ export function Login() {
   const { otherPeople } = useWaitingSummary()
   const [oneTime, setOneTime] = useState<OneTimeSignIn>()
   const [secondsLeft, startCountdown] = useCountdown()
-  const form = useForm<SignInDraft>({ defaultValues: { userName: '', password: '' } })
   const tryAgain = passwordTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
 
   function findMissing() {
@@ -44,7 +47,7 @@ export function Login() {
     await navigate({ href: getReturnPath(router, returnTo ?? homePath), replace: true })
   }
 
-  /** Who signs in for the first time and may set up the shop is led to what a new shop needs. */
+  /** After the first sign-in: opens the first steps for a person who may set up the shop, otherwise the usual screen. */
   async function leaveFirstSignIn() {
     const user = session.user()
     await leaveLogin(user && mayCall(user, 'changeFirstSteps') ? '/FirstSteps' : '/')
@@ -61,10 +64,14 @@ export function Login() {
     await leaveLogin()
   }
 
-  if (oneTime) return <ChooseFirstPassword oneTime={oneTime} onSignedIn={leaveFirstSignIn} />
+  if (oneTime)
+    return (
+      <Suspense>
+        <ChooseFirstPassword oneTime={oneTime} onSignedIn={leaveFirstSignIn} />
+      </Suspense>
+    )
   return (
     <SignInForm
-      form={form}
       onSubmit={submit}
       findMissing={findMissing}
       header={

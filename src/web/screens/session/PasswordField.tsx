@@ -1,37 +1,15 @@
-import { Button } from '@chakra-ui/react/button'
-import { Stack } from '@chakra-ui/react/stack'
-import { type ReactNode, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { signInTexts as t } from '#texts/menu.ts'
+import { type FieldValues, useController } from 'react-hook-form'
 import { passwordTexts } from '#texts/passwords.ts'
-import type { FieldProps } from '#web/ui/FieldFrame.tsx'
-import { TextField } from '#web/ui/fields.tsx'
+import { createFieldRules, type FieldProps } from '#web/ui/FieldFrame.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { PasswordInput, type PasswordPurpose } from './PasswordInput.tsx'
 
-type PasswordFieldProps<Draft extends FieldValues> = Omit<FieldProps<Draft>, 'required'> & {
-  autoComplete: 'current-password' | 'new-password'
-  help?: ReactNode
-}
+type PasswordFieldProps<Draft extends FieldValues> = Omit<FieldProps<Draft>, 'required'> & PasswordPurpose
 
-/** A password that can be made visible: people mistype hidden passwords on touch keyboards. */
-export function PasswordField<Draft extends FieldValues>(props: PasswordFieldProps<Draft>) {
-  const translate = useTranslate()
-  const [isVisible, setIsVisible] = useState(false)
-  return (
-    <Stack gap="1">
-      <TextField {...props} required type={isVisible ? 'text' : 'password'} />
-      <Button
-        type="button"
-        variant="ghost"
-        size="sm"
-        alignSelf="start"
-        aria-pressed={isVisible}
-        onClick={() => setIsVisible(!isVisible)}
-      >
-        {translate(isVisible ? t.hidePassword : t.showPassword)}
-      </Button>
-    </Stack>
-  )
+/** A password as a field of a form. */
+export function PasswordField<Draft extends FieldValues>({ control, name, ...rest }: PasswordFieldProps<Draft>) {
+  const { field, fieldState } = useController({ control, name, rules: createFieldRules(true) })
+  return <PasswordInput {...rest} {...field} error={fieldState.error} />
 }
 
 /** A new password, with the password rule as help text. */

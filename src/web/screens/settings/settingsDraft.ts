@@ -35,7 +35,7 @@ export function toSettingsChange(changes: Partial<SettingsDraft>): Schema<'Setti
   }
 }
 
-/** What prevents saving. */
+/** The error that prevents saving; undefined if there is none. */
 export function findSettingsError({ lockedUntil, firm, upi }: SettingsDraft): Translated | undefined {
   if ((lockedUntil ?? '') >= toShopDay(new Date())) return t.lockPast
   const numbers = splitNumbers(firm.phones)

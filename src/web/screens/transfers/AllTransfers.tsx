@@ -19,7 +19,7 @@ import { TransferDetails } from './TransferDetails.tsx'
 type Transfer = Schema<'Transfer'>
 
 const columns: Column<Transfer & { place: number }>[] = [
-  { header: commonTexts.number, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
   { header: commonTexts.date, cell: ({ transferDate }) => <FormattedDay day={transferDate} /> },
   { header: t.amount, isNumeric: true, isTitle: true, cell: ({ amount }) => <Money rupees={amount} /> },
   { header: t.source, cell: ({ sourceEmployee }) => sourceEmployee.name },
@@ -57,7 +57,7 @@ export function AllTransfers() {
       Details={TransferDetails}
       action={
         <Button asChild>
-          <Link to="/AddFundTransfers">{translate(t.add)} +</Link>
+          <Link to="/AddFundTransfers">{translate(t.add)}&nbsp;+</Link>
         </Button>
       }
     >

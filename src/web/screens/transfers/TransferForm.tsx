@@ -135,7 +135,7 @@ type TransferSuccessDialogProps = {
   onNext: () => void
 }
 
-/** After a transfer: how much money went from whom to whom, and what a person does next. */
+/** After a transfer: amount, giver, receiver, and links to the next steps. */
 function TransferSuccessDialog({ facts, payload, id, mobile, onNext }: TransferSuccessDialogProps) {
   const navigate = useNavigate()
   return (

@@ -27,7 +27,7 @@ async function publishSite() {
   const { port } = server.address() as AddressInfo // it listens on a port
   return {
     address: `http://localhost:${port}`,
-    /** Product 1 costs something else now; with `broken`, another page of that version cannot be fetched. */
+    /** Changes the price of product 1; with `broken`, another page of that version cannot be fetched. */
     change(broken = false) {
       const page = readFileSync(join(folder, 'product/1.html'), 'utf8').replaceAll('₹400', '₹450')
       writeFileSync(join(folder, 'product/1.html'), page)
@@ -47,7 +47,7 @@ async function publishSite() {
   }
 }
 
-test('a new version takes the place of the old one, whole, and may be read without a network', async () => {
+test('a complete new version replaces the old one and is read without a network', async () => {
   await using site = await publishSite()
   await using device = await openVisitorDevice({ baseURL: site.address })
   const { page, context } = device
@@ -57,7 +57,7 @@ test('a new version takes the place of the old one, whole, and may be read witho
 
   site.change()
   await page.goto('/product/1')
-  expect(await page.getByText('₹400').count()).toBe(1) // Kept, so it is there at once; the new one comes behind it.
+  expect(await page.getByText('₹400').count()).toBe(1) // The cached version is shown at once; the new one is fetched afterwards.
   await expect.poll(() => listCachedVersions(page, 'en')).toEqual(['catalogue-en-changed'])
   expect(before).not.toEqual(['catalogue-en-changed'])
 
@@ -68,7 +68,7 @@ test('a new version takes the place of the old one, whole, and may be read witho
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
-test('a version that cannot be fetched whole replaces nothing', async () => {
+test('a version that cannot be fetched completely replaces nothing', async () => {
   await using site = await publishSite()
   await using device = await openVisitorDevice({ baseURL: site.address })
   const { page, context } = device
@@ -78,15 +78,16 @@ test('a version that cannot be fetched whole replaces nothing', async () => {
 
   site.change(true)
   await page.goto('/product/1')
-  const gathering = () => page.evaluate(() => caches.keys().then((names) => names.includes('gathering-en-broken')))
-  await expect.poll(gathering).toBe(true)
+  const hasStagingCache = () =>
+    page.evaluate(() => caches.keys().then((names) => names.includes('gathering-en-broken')))
+  await expect.poll(hasStagingCache).toBe(true)
   await context.setOffline(true)
   await page.goto('/product/1')
   expect(await page.getByText('₹400').count()).toBe(1)
   expect(await listCachedVersions(page, 'en')).toEqual(before)
 })
 
-test('a catalogue that was half copied when the phone went away is completed at the next visit', async () => {
+test('a catalogue that was cached in part is completed at the next visit', async () => {
   await using site = await publishSite()
   await using device = await openVisitorDevice({ baseURL: site.address })
   const { page, context } = device

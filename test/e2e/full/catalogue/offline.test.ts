@@ -38,7 +38,7 @@ test.each(['en', 'hi'] as const)(
     await using device = await openVisitorDevice()
     const { page, context } = device
     await visitOnce(page, toPublicPath(language, '/AboutUs'), language)
-    // No app, no framework: only what a visitor reads.
+    // The device has cached neither the app nor a framework.
     expect(await page.evaluate(() => caches.keys().then((all) => all.some((name) => name.includes('precache'))))).toBe(
       false,
     )
@@ -76,7 +76,7 @@ test("a sign-in on a visitor's device gives the app and its worker, and keeps th
   expect(await page.getByText('This page is not on your phone yet').count()).toBe(0)
 })
 
-test('a quick way from the first page to the sign-in gives the app, without a notice of a new version', async () => {
+test('a visitor who signs in right after the first page gets the app without a notice of a new version', async () => {
   await using device = await openVisitorDevice()
   const { page } = device
   await page.goto('/')

@@ -13,7 +13,7 @@ test.each(['/product/3', '/hi/product/3'])(
     })
     const { page } = device
     await page.goto(path)
-    // Printed while another picture is shown: the sheet has the first.
+    // The sheet has the first picture although another one is shown.
     await page.locator('.controls button').last().click()
     await expect.poll(() => page.locator('.controls [aria-current]').getAttribute('aria-label')).toMatch(/2$/)
     // With transitions, an element would keep the colours of the screen until the next frame.
@@ -38,7 +38,7 @@ test.each(['/product/3', '/hi/product/3'])(
 )
 
 test.each(['/product/10', '/product/77', '/hi/product/10'])(
-  '%s, which no product has, is a blank place between menu and footer',
+  '%s, the page of an unknown product, is blank between menu and footer',
   async (path) => {
     await using device = await openVisitorDevice({ viewport: { width: 1280, height: 800 } })
     const { page } = device
@@ -56,7 +56,7 @@ test.each([
   ['the page', 640, 16],
   ['the letters', 1280, 32],
   ['both', 640, 32],
-])('with %s twice as large nothing is lost', async (_what, width, standard) => {
+])('with %s twice as large nothing is cut off', async (_what, width, standard) => {
   await using device = await openVisitorDevice({ viewport: { width, height: 400 }, bypassCSP: true })
   const { page, context } = device
   const tools = await context.newCDPSession(page)
@@ -65,11 +65,11 @@ test.each([
     await page.goto(path)
     await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
     const lost = await page.evaluate(() => {
-      const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+      const overflowPx = document.documentElement.scrollWidth - document.documentElement.clientWidth
       const cut = [...document.querySelectorAll('main h1, main h2, main h3, main li, main a, footer a')].filter(
         (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
       )
-      return [wide, getComputedStyle(document.documentElement).fontSize, ...cut.map((one) => one.textContent)]
+      return [overflowPx, getComputedStyle(document.documentElement).fontSize, ...cut.map((one) => one.textContent)]
     })
     expect([path, lost]).toEqual([path, [0, `${standard}px`]])
   }

@@ -4,14 +4,14 @@ import { isHydrated, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts
 
 const { openVisitorDevice } = setUpVisitorBrowser()
 
-/** What was to be seen at one moment: the heading, the picture, the menu. */
+/** The page at one moment: its heading, picture and menu. */
 type Moment = { heading: string; picture: boolean; login: boolean; roots: number }
 
 test.each([
   ['/', 1280],
   ['/shop', 1280],
   ['/product/1', 360],
-])('signed-in staff see %s at once and whole, and then with the staff menu (%i pixels)', async (path, width) => {
+])('signed-in staff see %s at once and complete, then with the staff menu (%i pixels)', async (path, width) => {
   await using device = await openVisitorDevice({ viewport: { width, height: 800 } })
   const { page, pageErrors } = device
   await page.goto('/login')
@@ -20,8 +20,8 @@ test.each([
   await page.addInitScript(() => {
     const moments: Moment[] = []
     Object.assign(globalThis, { moments })
-    const look = () => {
-      requestAnimationFrame(look)
+    const recordMoment = () => {
+      requestAnimationFrame(recordMoment)
       const headings = [...document.querySelectorAll('h1')].filter((one) =>
         one.checkVisibility({ visibilityProperty: true }),
       )
@@ -38,7 +38,7 @@ test.each([
         roots: document.querySelectorAll('#root').length,
       })
     }
-    look()
+    recordMoment()
   })
   await page.goto(path)
   await expect.poll(() => isHydrated(page)).toBe(true)
@@ -49,9 +49,9 @@ test.each([
   const moments = await page.evaluate(() => (globalThis as unknown as { moments: Moment[] }).moments) // put there above
   const [first] = moments
   expect(first?.heading).not.toBe('')
-  const torn = moments.filter(({ heading, login, roots }) => heading !== first?.heading || login || roots !== 1)
-  expect(torn).toEqual([])
-  // From the moment the first picture is there, it stays.
+  const mixedMoments = moments.filter(({ heading, login, roots }) => heading !== first?.heading || login || roots !== 1)
+  expect(mixedMoments).toEqual([])
+  // Once the first picture is shown, it stays.
   const seen = moments.slice(moments.findIndex(({ picture }) => picture))
   expect(seen.every(({ picture }) => picture)).toBe(true)
   expect(await page.locator('main').count()).toBe(1)

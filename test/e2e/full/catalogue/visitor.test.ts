@@ -24,7 +24,7 @@ const SCREEN_PATHS = [
 const { openVisitorDevice, getAddress } = setUpVisitorBrowser()
 
 async function findViolations(page: Page): Promise<string[]> {
-  // What is laid out only when it comes near is looked at too.
+  // Parts whose layout is deferred are checked, too.
   await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
   await page.evaluate(axe)
   return page.evaluate(async (tags) => {
@@ -45,8 +45,8 @@ const LANGUAGE_AND_COLOR_MODES = [
 ] as const
 
 describe.each(LANGUAGE_AND_COLOR_MODES)('in %s and %s', (language, colorScheme) => {
-  test('every public page is for everybody', async () => {
-    // Still, so that what is checked is what is seen.
+  test('every public page is accessible', async () => {
+    // Without motion, so that the checked state is the visible one.
     await using device = await openVisitorDevice({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
     const found: Record<string, string[]> = {}
     for (const path of SCREEN_PATHS) {
@@ -79,7 +79,7 @@ test('without scripts a visitor can move everywhere, call and chat', async () =>
   await expect.poll(() => new URL(page.url()).pathname).toBe('/hi/product/3')
 })
 
-test('at 320, 360, 768 and 1280 pixels nothing runs out of the page, and nothing is wrong', async () => {
+test('at 320, 360, 768 and 1280 pixels no page overflows or logs an error', async () => {
   await using device = await openVisitorDevice()
   const { page } = device
   for (const path of [...SCREEN_PATHS.slice(0, 8), '/hi', '/hi/shop', '/hi/AboutUs']) {
@@ -140,7 +140,7 @@ test.each([
   ['/hi', 150_000],
   ['/shop', 120_000],
   ['/hi/shop', 120_000],
-])('%s seen to its end is %i bytes at most: no framework, no staff screens', async (path, most) => {
+])('%s takes at most %i bytes when scrolled to its end: no framework, no staff screens', async (path, most) => {
   await using device = await openVisitorDevice()
   const { page, context } = device
   const tools = await context.newCDPSession(page)
@@ -161,11 +161,11 @@ test.each([
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((file) => !/^\/(assets\/slider-|visitor\.js)/.test(file))).toEqual([])
   expect(bytes).toBeLessThanOrEqual(most)
-  // Every picture was seen: none is left for later.
+  // Every picture has been loaded.
   expect(await page.evaluate(() => [...document.querySelectorAll('main img')].length)).toBeGreaterThan(9)
 })
 
-test('the offer to install waits for a second day, and a no is a no for good', async () => {
+test('the offer to install appears on a second day, and never again once declined', async () => {
   await using device = await openVisitorDevice()
   const { page } = device
   const offer = () =>
@@ -205,7 +205,7 @@ test('the chosen language is remembered', async () => {
   await page.waitForURL(/[^i]\/shop$/)
 })
 
-test('unknown addresses say so, whatever their capitals known ones open, and the API is never a page', async () => {
+test('unknown addresses answer 404, paths ignore case, and the API never answers with a page', async () => {
   const get = (path: string) => fetch(getAddress() + path)
   const unknown = await get('/nowhere')
   expect([unknown.status, (await unknown.text()).includes('404 - Page Not Found')]).toEqual([404, true])
@@ -214,9 +214,9 @@ test('unknown addresses say so, whatever their capitals known ones open, and the
   expect((await get('/ABOUTUS')).status).toBe(200)
   expect((await get('/api/nowhere')).headers.get('content-type')).toContain('problem+json')
   const shopPage = await get('/shop')
-  const again = await fetch(`${getAddress()}/shop`, {
+  const notModified = await fetch(`${getAddress()}/shop`, {
     headers: { 'If-None-Match': shopPage.headers.get('etag') ?? '' },
   })
-  expect(again.status).toBe(304)
+  expect(notModified.status).toBe(304)
   expect((await get('/.site.json')).status).toBe(404)
 })

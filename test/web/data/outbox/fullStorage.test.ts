@@ -1,8 +1,8 @@
 import { IDBDatabase, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { readOutboxSummary, readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
 import { openStore } from '#web/data/store.ts'
@@ -38,26 +38,26 @@ test('a sale and the end of its draft are written together or not at all', async
 test('entries are written durably before they are sent', async () => {
   const device = createTestDevice()
   await device.signIn(setup.server, 'director')
-  const said: string[] = []
+  const events: string[] = []
   const { transaction } = IDBDatabase.prototype
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, names, mode, options) {
-    if (mode === 'readwrite') said.push(`durability ${options?.durability}`)
+    if (mode === 'readwrite') events.push(`durability ${options?.durability}`)
     return transaction.call(this, names, mode, options)
   })
   const tab = device.openTab({
-    onEntryInserted: () => said.push('written'),
+    onEntryInserted: () => events.push('written'),
     fetch: (request) => {
-      said.push('sent')
+      events.push('sent')
       return globalThis.fetch(request)
     },
   })
   await tab.store.draft.put({ employeeId: 1, form: 'addSale', at: '', value: {} })
-  said.length = 0
+  events.length = 0
   await tab.outbox.submit('createSale', makeSale(), { draft: 'addSale' })
   expect(await tab.store.draft.count()).toBe(0)
-  expect(said.slice(0, 2)).toEqual(['durability strict', 'written'])
-  expect(said).toContain('sent')
-  expect(said.join()).not.toMatch(/durability (?!strict)/)
+  expect(events.slice(0, 2)).toEqual(['durability strict', 'written'])
+  expect(events).toContain('sent')
+  expect(events.join()).not.toMatch(/durability (?!strict)/)
 })
 
 test('a device with full storage records the sale if there is a connection, and keeps its entries', async () => {
@@ -92,7 +92,7 @@ test('a device with full storage whose answer was lost records the form once, re
   expect((await listBookedComments()).filter((comment) => comment === 'pressed again')).toHaveLength(1)
 })
 
-test('if the browser opens no storage, staff see that nothing is stored, and sales are still sent', async () => {
+test('if IndexedDB cannot be opened, staff see that nothing is stored, and sales are still sent', async () => {
   const device = createTestDevice()
   const user = await device.signIn(setup.server, 'director')
   const broken = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
@@ -27,8 +27,8 @@ test('a rejected entry is corrected and sent again as a new entry that supersede
   const tab = await openTabAs('director')
   const { entry } = await tab.outbox.submit('createSale', makeSale({ comment: 'wrong party', ...unknownParty }))
   expect(entry).toMatchObject({ state: 'rejected', needs: 'fixing', lastProblem: { code: 'bad-request' } })
-  const again = await tab.outbox.submit('createSale', makeSale({ comment: 'right party' }), { replaces: entry.opId })
-  expect(again.state).toBe('acknowledged')
+  const resent = await tab.outbox.submit('createSale', makeSale({ comment: 'right party' }), { replaces: entry.opId })
+  expect(resent.state).toBe('acknowledged')
   expect(await listBookedComments()).toEqual(['right party'])
   const [old, fresh] = await tab.rows()
   expect(old).toMatchObject({ state: 'replaced', replacedBy: fresh?.opId })
@@ -86,15 +86,15 @@ type BatchEntry = {
 
 /** A server that rejects nameless parties and sales to unknown parties. */
 function createServerWithParties() {
-  const said: string[] = []
+  const calls: string[] = []
   const known = new Set<string>()
   const decide = ({ opId, operation, replaces, payload }: BatchEntry) => {
     const party = payload.salesParty?.opId
     const isValid = operation === 'createParty' ? payload.name !== '' : !party || known.has(party)
     if (isValid && operation === 'createParty') for (const name of [opId, replaces]) if (name) known.add(name)
-    said.push(`${operation}: ${isValid ? 'booked' : 'refused'}`)
+    calls.push(`${operation}: ${isValid ? 'booked' : 'refused'}`)
     const refusal = { type: 'about:blank', title: 'no', status: 400, code: 'bad-request' }
-    const body = isValid ? { id: said.length, clientRequestId: opId } : refusal
+    const body = isValid ? { id: calls.length, clientRequestId: opId } : refusal
     return { opId, status: isValid ? 201 : 400, replayed: false, body }
   }
   async function fetch(request: Request): Promise<Response> {
@@ -109,7 +109,7 @@ function createServerWithParties() {
     const type = status === 201 ? 'application/json' : 'application/problem+json'
     return Response.json(body, { status, headers: { 'Content-Type': type } })
   }
-  return { said, fetch }
+  return { calls, fetch }
 }
 
 /** A device whose server records what it was sent. */
@@ -125,7 +125,7 @@ async function openTabWithParties() {
   const connect = (to: boolean) => {
     isConnected = to
   }
-  return { ...tab, addParty, said: parties.said, connect }
+  return { ...tab, addParty, calls: parties.calls, connect }
 }
 
 const readStates = async (tab: { rows(): Promise<OutboxEntry[]> }) => (await tab.rows()).map(({ state }) => state)
@@ -138,7 +138,7 @@ test('a party and its sales, all typed offline, are recorded in one run', async 
   await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
   tab.connect(true)
   await tab.outbox.triggerSend('event')
-  expect(tab.said).toEqual(['createParty: booked', 'createSale: booked', 'createSale: booked'])
+  expect(tab.calls).toEqual(['createParty: booked', 'createSale: booked', 'createSale: booked'])
   expect((await tab.rows())[1]).toMatchObject({
     payload: { salesParty: { opId: entry.opId } },
     dependsOn: [entry.opId],
@@ -160,11 +160,11 @@ test('a rejected party holds back its sales only; after its correction they foll
     lastProblem: { status: 400 },
   })
 
-  tab.said.length = 0
+  tab.calls.length = 0
   await tab.outbox.triggerSend('event')
-  expect(tab.said).toEqual([])
+  expect(tab.calls).toEqual([])
   await tab.addParty('Demo Kisan 009', { replaces: entry.opId })
-  expect(tab.said).toEqual(['createParty: booked', 'createSale: booked'])
+  expect(tab.calls).toEqual(['createParty: booked', 'createSale: booked'])
   expect(await readStates(tab)).toEqual(['replaced', 'acknowledged', 'acknowledged', 'acknowledged'])
 })
 
@@ -195,9 +195,9 @@ test('a sale typed for the first version of a party is linked to the party corre
   setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await readStates(tab)).toEqual(['rejected', 'queued'])
-  const again = await tab.outbox.submit('createParty', nameless, { replaces: entry.opId })
-  expect(again.state).toBe('rejected')
-  await tab.outbox.submit('createParty', { ...nameless, name: 'Demo Kisan 009' }, { replaces: again.entry.opId })
+  const resent = await tab.outbox.submit('createParty', nameless, { replaces: entry.opId })
+  expect(resent.state).toBe('rejected')
+  await tab.outbox.submit('createParty', { ...nameless, name: 'Demo Kisan 009' }, { replaces: resent.entry.opId })
   expect(await readStates(tab)).toEqual(['replaced', 'acknowledged', 'replaced', 'acknowledged'])
   expect(await listBookedComments()).toEqual(['its sale'])
 })
@@ -210,8 +210,8 @@ test('a sale whose party was discarded can be corrected', async () => {
   tab.connect(true)
   await tab.outbox.triggerSend('event')
   await tab.outbox.discard((await tab.rows())[0] as OutboxEntry, 'no such party')
-  const again = await tab.outbox.submit('createSale', makeSale(), { replaces: sale.entry.opId })
-  expect(again.state).toBe('acknowledged')
+  const resent = await tab.outbox.submit('createSale', makeSale(), { replaces: sale.entry.opId })
+  expect(resent.state).toBe('acknowledged')
 })
 
 test('an entry of a newer app is kept unchanged until that app is back', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 
@@ -104,13 +104,13 @@ test('the worker notices a changed token, too, and sends nothing for the wrong u
   const tab = device.openTab()
   setup.network.setMode('cut')
   await tab.outbox.submit('createSale', makeHeadSale('h'))
-  const kept = {
+  const storedSession = {
     id: 'session',
     employeeId: head.id,
     name: head.name,
     token: await setup.server.signIn('director'),
   } as const
-  await tab.store.session.put(kept)
+  await tab.store.session.put(storedSession)
   const worker = device.openTab({
     sender: async () => {
       const session = await tab.store.session.get('session')

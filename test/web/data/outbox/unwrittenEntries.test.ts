@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { isEditable } from '#web/data/outbox/insertEntry.ts'
 

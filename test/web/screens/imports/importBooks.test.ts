@@ -99,3 +99,30 @@ test('our own export brings every record, price, stock, balance and list of part
     readFileLines(await downloadExport(server), 'shop.zip'),
   )
 })
+
+test('our own export leaves out what is no longer used, and accounts, until a person chooses them', async () => {
+  const server = await openServer()
+  await importLines(server, [
+    { kind: 'party', name: 'Asha', balance: 5 },
+    { kind: 'party', name: 'Beena' },
+    { kind: 'product', name: 'Sample Lamp' },
+    { kind: 'component', name: 'Relay', catagory: 'Switches', price: 18 },
+    { kind: 'part', product: 'Sample Lamp', name: 'Relay', quantity: 1 },
+  ])
+  const { db } = server
+  await db.updateTable('party').set({ active: 0 }).where('name', '=', 'Beena').execute()
+  await db.updateTable('product').set({ isActive: 0 }).where('name', '=', 'Sample Lamp').execute()
+  const account = { kind: 'ACCOUNT', firstName: 'Demo Bank' }
+  expect((await server.call('director', 'POST', '/api/employee', account)).status).toBe(201)
+  const bytes = await downloadExport(server)
+  const names = readFileLines(bytes, 'shop.zip').map(({ name }) => name)
+  expect(names).toContain('Asha')
+  expect(names.filter((name) => ['Beena', 'Sample Lamp', 'Demo Bank'].includes(name))).toEqual([])
+  const leftOut = createDraft('shop.zip', START_DAY, parseFile(bytes, 'shop.zip')).tables.filter((one) => one.isLeftOut)
+  expect(leftOut.map(({ name }) => name)).toEqual([
+    ...['party: inactive', 'product: inactive', 'part: inactive', 'employee: ACCOUNT'],
+  ])
+  expect(leftOut.flatMap(({ rows }) => rows.map(([name]) => name?.trim()))).toEqual(
+    expect.arrayContaining(['Beena', 'Sample Lamp', 'Demo Bank']),
+  )
+})

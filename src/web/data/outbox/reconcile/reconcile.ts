@@ -21,8 +21,8 @@ import { type DeviceStatus, readDeviceStatus } from './deviceStatus.ts'
 type ReconcileResponse = Schema<'TieUpAnswer'>
 
 const MIN_INTERVAL_MS = 60_000
-/** After the last waiting entry was sent a device reports sooner, so that no screen counts less than was booked. */
-export const SENT_INTERVAL_MS = 3_000
+/** The interval after the last waiting entry was sent: short, so that no screen counts less than was booked. */
+export const MIN_INTERVAL_AFTER_SEND_MS = 3_000
 /** While nothing has changed, a device in use reports no more often than this. */
 const UNCHANGED_INTERVAL_MS = 15 * MIN_INTERVAL_MS
 
@@ -45,7 +45,11 @@ export async function reconcile(env: OutboxEnvironment, force = false): Promise<
   const last = await readLastReconciled(store)
   const isSameGeneration = !last?.books || (await readSyncStatus(store)).books === last.books
   const isUnchanged = last?.by === sender.id && last.said === statusText && isSameGeneration
-  const minIntervalMs = isUnchanged ? UNCHANGED_INTERVAL_MS : waiting.length > 0 ? MIN_INTERVAL_MS : SENT_INTERVAL_MS
+  const minIntervalMs = isUnchanged
+    ? UNCHANGED_INTERVAL_MS
+    : waiting.length > 0
+      ? MIN_INTERVAL_MS
+      : MIN_INTERVAL_AFTER_SEND_MS
   const isDue = !last || last.by !== sender.id || !isSameGeneration || ageMs(env, last.at) >= minIntervalMs
   if (!force && !isDue) return false
 
@@ -75,7 +79,7 @@ async function mayBeDue(env: OutboxEnvironment, employeeId: number): Promise<boo
   const { books: generation, nextAt } = await readSyncStatus(env.store)
   if (isTooEarly(nextAt, env.now())) return false
   if (!last || last.by !== employeeId || (generation && last.books && generation !== last.books)) return true
-  return ageMs(env, last.at) >= SENT_INTERVAL_MS
+  return ageMs(env, last.at) >= MIN_INTERVAL_AFTER_SEND_MS
 }
 
 const ageMs = ({ now }: OutboxEnvironment, at: string) => Math.abs(now() - Date.parse(at))

@@ -5,7 +5,7 @@ import type { Receipt } from '../outboxEntry.ts'
 /** A response, and its Retry-After header. */
 export type HttpResult = ServerResponse & { retryAfter?: string | undefined }
 
-/** What a response means for the entry, and for the entries after it. */
+/** The meaning of a response for the entry, and for the entries after it. */
 export type Verdict =
   /** Booked; the receipt proves it. */
   | { kind: 'acknowledged'; status: number; receipt: Receipt }
@@ -28,7 +28,7 @@ export type Verdict =
   | { kind: 'rejected'; status: number; problem: Problem; needs: 'fixing' | 'owner' }
 
 /**
- * What a response means for the entry that was sent under the key `opId`. A success needs a receipt that repeats the
+ * Returns the meaning of a response for the entry that was sent under the key `opId`. A success needs a receipt that repeats the
  * key and carries an id. See readResponse for what counts as the server's response.
  *
  * | response                                                      | verdict                              |

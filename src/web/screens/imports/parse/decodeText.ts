@@ -8,11 +8,11 @@ const BOMS: readonly (readonly [readonly number[], string])[] = [
 export function decodeText(bytes: Uint8Array): string {
   const bom = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
   if (bom) return new TextDecoder(bom[1]).decode(bytes)
-  // Each second byte of the first Latin letters or of the markup is 0.
+  // In UTF-16 one of the two bytes of a separator, a digit or a Latin letter is 0, always on the same side.
   const start = bytes.subarray(0, 200)
   const zeros = (offset: number) => start.filter((byte, index) => index % 2 === offset && byte === 0).length
-  if (zeros(1) > start.length / 5) return new TextDecoder('utf-16le').decode(bytes)
-  if (zeros(0) > start.length / 5) return new TextDecoder('utf-16be').decode(bytes)
+  if (zeros(1) > 0 && zeros(0) === 0) return new TextDecoder('utf-16le').decode(bytes)
+  if (zeros(0) > 0 && zeros(1) === 0) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

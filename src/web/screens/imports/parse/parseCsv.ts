@@ -1,6 +1,6 @@
 import { FileRefusal } from './fileRefusal.ts'
 import type { LineProgress } from './lineProgress.ts'
-import { MAX_CELLS } from './sourceTable.ts'
+import { countHeadings, MAX_CELLS } from './sourceTable.ts'
 
 const SEPARATORS = ['\t', ';', ',', '|']
 
@@ -25,7 +25,7 @@ export function parseCsv(text: string, { next }: Pick<LineProgress, 'next'> = NO
   }
   let index = stated?.[0].length ?? 0
   while (index < text.length) {
-    const { cell, end } = text[index] === '"' ? readQuoted(text, index) : readPlain(text, index, separator)
+    const { cell, end } = readCell(text, index, separator)
     endCell(cell)
     if (text[end] === separator) {
       index = end + 1
@@ -40,7 +40,15 @@ export function parseCsv(text: string, { next }: Pick<LineProgress, 'next'> = NO
   return rows
 }
 
-/** A cell in quotes; a doubled quote is one. What follows the closing quote belongs to the cell. */
+/** A cell, in quotes or plain. What follows a closing quote belongs to the cell. */
+function readCell(text: string, start: number, separator: string): { cell: string; end: number } {
+  if (text[start] !== '"') return readPlain(text, start, separator)
+  const quoted = readQuoted(text, start)
+  const { cell, end } = readPlain(text, quoted.end, separator)
+  return { cell: quoted.cell + cell, end }
+}
+
+/** A doubled quote is one. */
 function readQuoted(text: string, start: number): { cell: string; end: number } {
   let cell = ''
   for (let from = start + 1; ; ) {
@@ -59,11 +67,24 @@ function readPlain(text: string, start: number, separator: string): { cell: stri
   return { cell: text.slice(start, end), end }
 }
 
-/** The separator that stands most often in the first lines, outside of quotes. */
+/** Above the headings stand the name of the firm and the date. */
+const MAX_LINES_TO_HEADINGS = 10
+
+/**
+ * The separator that makes headings of the first lines; without headings the one that stands most often outside of
+ * quotes and amounts.
+ */
 function guessSeparator(text: string): string {
-  const sample = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '')
-  const counts = SEPARATORS.map((separator) => sample.split(separator).length - 1)
-  // A tab never occurs within an amount, a comma does.
-  if ((counts[0] ?? 0) > 0) return '\t'
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+  const sample = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[^\p{L}\p{M}]/gu, ' '))
+  const lines = sample.split(/\r?\n|\r/).slice(0, MAX_LINES_TO_HEADINGS)
+  const countBest = (separator: string) => Math.max(...lines.map((line) => countHeadings(line.split(separator))))
+  const outside = sample.replaceAll(/(?<=\d),(?=\d)/g, '')
+  const scores = SEPARATORS.map((separator) => ({
+    separator,
+    headingCount: countBest(separator),
+    // A tab never occurs within a cell, the others do.
+    count: (outside.split(separator).length - 1) * (separator === '\t' ? sample.length : 1),
+  }))
+  const [best] = scores.toSorted((one, other) => other.headingCount - one.headingCount || other.count - one.count)
+  return best && best.headingCount + best.count > 0 ? best.separator : ','
 }

@@ -7,7 +7,7 @@ import { readOwnExport } from './readOwnExport.ts'
 import { readTally } from './readTally.ts'
 import { readXlsx } from './readXlsx.ts'
 import { createTable, type SourceTable } from './sourceTable.ts'
-import { listNames } from './unpack.ts'
+import { listZipNames } from './unpack.ts'
 
 export const MAX_FILE_BYTES = 5_000_000
 
@@ -30,7 +30,7 @@ export function parseFile(bytes: Uint8Array, fileName: string, onLine: ReportLin
 
 function readTables(bytes: Uint8Array, fileName: string, progress: LineProgress): SourceTable[] {
   if (beginsWith(bytes, [0x50, 0x4b])) {
-    const names = listNames(bytes)
+    const names = listZipNames(bytes)
     return names.includes('xl/workbook.xml') ? readXlsx(bytes, names, progress) : readOwnExport(bytes, progress)
   }
   // The compound files of Excel before 2007, and of encrypted ones.

@@ -3,7 +3,7 @@ import { parseFile } from './parseFile.ts'
 import type { SourceTable } from './sourceTable.ts'
 
 export type ParseRequest = { bytes: Uint8Array; fileName: string }
-/** How many lines have been read. */
+/** The number of lines that have been read. */
 export type ParseProgress = { line: number; total: number }
 export type ParseResult = { tables: SourceTable[] } | { refusal: FileRefusalCode; where: string | undefined }
 

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#domain/import/importLine.ts'
 import { decodeText } from './decodeText.ts'
+import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
 import { createTable, type SourceTable } from './sourceTable.ts'
@@ -9,64 +10,70 @@ type Row = Readonly<Record<string, string>>
 
 const FILES = ['party', 'category', 'product', 'component', 'product_component', 'employee']
 
-/** The records in a ZIP file of "All data": ids become names, because another shop numbers its records otherwise. */
+/** The columns of our own files, under the headings that the import knows. */
+const PARTY_COLUMNS = ['name', 'mobile', 'city', 'balance', 'type', 'business_name', 'address', 'gst_no']
+const PRODUCT_COLUMNS = [
+  ...['name', 'version', 'catagory', 'retail_price', 'dealer_price', 'labour_cost', 'stock', 'minimum_stock'],
+]
+const COMPONENT_COLUMNS = ['name', 'value', 'pack', 'brand', 'catagory', 'price', 'stock', 'minimum_stock']
+const PART_COLUMNS = ['product', 'version', 'component', 'value', 'quantity']
+const EMPLOYEE_COLUMNS = ['name', 'user_name', 'role', 'mobile', 'address', 'monthly_salary', 'cash']
+
+/**
+ * The records in a ZIP file of "All data": ids become names, because another shop numbers its records otherwise. Records
+ * that are no longer used, and accounts, which are no employees, are tables that a person may choose.
+ */
 export function readOwnExport(bytes: Uint8Array, progress: LineProgress): SourceTable[] {
   const wanted = new Set(FILES.map((name) => `${name}.csv`))
   const files = unpack(bytes, (name) => wanted.has(name))
+  if (Object.keys(files).length === 0) throw new FileRefusal('broken')
   const texts = new Map(Object.entries(files).map(([name, content]) => [name, decodeText(content)]))
   for (const text of texts.values()) progress.expect(countLines(text))
   const read = (name: string) => toRecords(parseCsv(texts.get(`${name}.csv`) ?? '', progress))
   const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
   const categories = byId(read('category'))
-  const [products, components] = [read('product'), read('component')]
+  const products = read('product')
+  const components = read('component').map((row) => ({ ...row, catagory: categories.get(row.category_id)?.name ?? '' }))
   const [productsById, componentsById] = [byId(products), byId(components)]
   const parts = read('product_component').map(({ product_id, component_id, quantity = '' }) => {
-    const [product, component] = [productsById.get(product_id), componentsById.get(component_id)]
-    return [product?.name, product?.version, component?.name, component?.value, quantity]
+    const [product, component] = [productsById.get(product_id) ?? {}, componentsById.get(component_id) ?? {}]
+    const { name = '', version = '', is_active = '' } = product
+    return {
+      product: name,
+      version,
+      component: component.name ?? '',
+      value: component.value ?? '',
+      quantity,
+      is_active,
+    }
   })
-  const employees = read('employee').map((row) => [
-    ...[`${row.first_name} ${row.last_name}`, row.user_name, row.role, row.mobile, row.address, row.monthly_salary],
-    row.cash,
-  ])
-  const tables: [ImportKind, string[], (string | undefined)[][]][] = [
-    [
-      'party',
-      ...pick(read('party'), ['name', 'mobile', 'city', 'balance', 'type', 'business_name', 'address', 'gst_no']),
-    ],
-    [
-      'product',
-      ...pick(products, [
-        'name',
-        'version',
-        'catagory',
-        'retail_price',
-        'dealer_price',
-        'labour_cost',
-        'stock',
-        'minimum_stock',
-      ]),
-    ],
-    [
-      'component',
-      ...pick(
-        components.map((row) => ({ ...row, catagory: categories.get(row.category_id)?.name ?? '' })),
-        ['name', 'value', 'pack', 'brand', 'catagory', 'price', 'stock', 'minimum_stock'],
-      ),
-    ],
-    ['part', ['product', 'version', 'component', 'value', 'quantity'], parts],
-    ['employee', ['name', 'user_name', 'role', 'mobile', 'address', 'salary', 'cash'], employees],
+  const employees = read('employee').map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}` }))
+  return [
+    ...makeTables('party', PARTY_COLUMNS, read('party')),
+    ...makeTables('product', PRODUCT_COLUMNS, products),
+    ...makeTables('component', COMPONENT_COLUMNS, components),
+    ...makeTables('part', PART_COLUMNS, parts),
+    ...makeTables('employee', EMPLOYEE_COLUMNS, employees),
   ]
-  return tables.flatMap(([kind, headings, rows]) => {
-    const filled = rows.map((row) => row.map((cell) => cell ?? ''))
-    const table = rows.length > 0 ? createTable(kind, [headings, ...filled]) : undefined
-    return table ?? []
-  })
 }
 
 function toRecords([headings = [], ...rows]: readonly string[][]): Row[] {
   return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])))
 }
 
-function pick(rows: readonly Row[], columns: string[]): [headings: string[], rows: (string | undefined)[][]] {
-  return [columns, rows.map((row) => columns.map((column) => row[column]))]
+/** Why records are left out, as their file says it; of none: undefined. */
+function findReason({ active, is_active = active, kind }: Row): string | undefined {
+  if (kind === 'ACCOUNT') return 'ACCOUNT'
+  return is_active === '0' ? 'inactive' : undefined
+}
+
+function makeTables(kind: ImportKind, columns: readonly string[], rows: readonly Row[]): SourceTable[] {
+  return [...Map.groupBy(rows, findReason)]
+    .toSorted(([one], [other]) => Number(one !== undefined) - Number(other !== undefined))
+    .map(([reason, group]) => {
+      const table = createTable(kind, [[...columns], ...group.map((row) => columns.map((column) => row[column] ?? ''))])
+      const name = reason === undefined ? kind : `${kind}: ${reason}`
+      return table && { ...table, name, isLeftOut: reason !== undefined }
+    })
+    .filter((table) => table !== undefined)
 }

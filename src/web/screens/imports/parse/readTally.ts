@@ -1,97 +1,126 @@
-import { FileRefusal } from './fileRefusal.ts'
-import { countLines, type LineProgress } from './lineProgress.ts'
-import { readXml } from './readXml.ts'
-import { MAX_CELLS, type SourceTable } from './sourceTable.ts'
-
-type Master = { kind: string; depth: number; fields: Map<string, string> }
-
-const MASTERS = new Set(['LEDGER', 'GROUP', 'STOCKITEM'])
-const MASTER_START = /<(?:LEDGER|GROUP|STOCKITEM)[\s>]/g
+import { parseNumber } from '#domain/import/parseNumber.ts'
+import { foldText } from '#domain/searchWords.ts'
+import type { LineProgress } from './lineProgress.ts'
+import { readTallyMasters, type TallyMaster } from './readTallyMasters.ts'
+import type { SourceTable } from './sourceTable.ts'
 
 /** Groups of Tally that hold parties, and what we call their members. */
-const PARTY_GROUPS: readonly (readonly [RegExp, string])[] = [
-  [/^sundry debtors$/i, 'PURCHASE'],
-  [/^sundry creditors$/i, 'SELLER'],
-]
+const PARTY_GROUPS: Readonly<Record<string, string>> = { 'sundry debtors': 'PURCHASE', 'sundry creditors': 'SELLER' }
+
+const PARTS = 'MULTICOMPONENTLIST.LIST/MULTICOMPONENTITEMLIST.LIST'
+
+/** Characters of the name of a table that is made of names. */
+const MAX_TABLE_NAME_LENGTH = 60
 
 /** The parties and stock items of an export of masters. A debit, what a party owes us, is negative in Tally. */
 export function readTally(xml: string, progress: LineProgress): SourceTable[] {
-  const masters = readMasters(xml, progress)
-  const parents = new Map(
-    masters.flatMap((one) => (one.kind === 'GROUP' ? [[nameOf(one), one.fields.get('PARENT') ?? ''] as const] : [])),
+  const masters = readTallyMasters(xml, progress)
+  const of = (kind: TallyMaster['kind']) => masters.filter((one) => one.kind === kind)
+  return [...readParties(of('LEDGER'), of('GROUP')), ...readStockItems(of('STOCKITEM'))].filter(
+    ({ rows }) => rows.length > 0,
   )
-  const get = (one: Master, ...names: string[]) => names.map((name) => one.fields.get(name)).find(Boolean) ?? ''
-  const parties = masters.flatMap((one) => {
-    const type = one.kind === 'LEDGER' ? findPartyType(get(one, 'PARENT'), parents) : undefined
-    if (!type) return []
-    const mobile = get(one, 'LEDGERMOBILE', 'LEDGERPHONE')
-    const gstNo = get(one, 'PARTYGSTIN', 'GSTREGISTRATIONNUMBER', 'GSTIN')
-    return [[nameOf(one), mobile, get(one, 'ADDRESS'), gstNo, type, get(one, 'OPENINGBALANCE')]]
+}
+
+/** Tally's own names, as "Primary", begin with a control character. */
+const isOwnName = (name: string) => /^\p{Cc}/u.test(name)
+
+/** The texts of the first of these fields that a record has; one of an entry without text is empty. */
+function getTexts({ fields }: TallyMaster, ...names: string[]): readonly string[] {
+  return names.map((name) => fields.get(name)).find((texts) => texts?.some(Boolean)) ?? []
+}
+
+const get = (one: TallyMaster, ...names: string[]) => getTexts(one, ...names)[0] ?? ''
+
+/**
+ * Ledgers below debtors and creditors. Ledgers of groups that the file does not have may be parties or not: they are a
+ * table that a person may choose.
+ */
+function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMaster[]): SourceTable[] {
+  const byName = new Map(groups.map((group) => [foldText(group.name), group]))
+  const placed = ledgers.map((ledger) => {
+    const group = get(ledger, 'PARENT')
+    return { ledger, group, type: findPartyType(group, byName) }
   })
-  const items = masters
-    .filter(({ kind }) => kind === 'STOCKITEM')
-    .map((one) => [
-      ...[nameOf(one), get(one, 'PARENT').replace(/^\p{Cc}.*$/u, ''), get(one, 'OPENINGBALANCE')],
-      get(one, 'RATE', 'OPENINGRATE'),
-    ])
-  const sign = 'owed-is-negative' as const
-  const tables: SourceTable[] = [
+  const headings = ['Party name', 'Mobile', 'Address', 'GSTIN', 'Firm', 'Opening balance']
+  const table = { kind: 'party', sign: 'owed-is-negative' } as const
+  const others = placed.filter(({ type }) => type === undefined)
+  return [
     {
-      ...{ name: 'Sundry Debtors / Creditors', kind: 'party', sign },
-      headings: ['Party name', 'Mobile', 'Address', 'GSTIN', 'Party type', 'Opening balance'],
-      rows: parties,
+      ...{ ...table, name: 'Sundry Debtors / Creditors', headings: [...headings, 'Party type'] },
+      rows: placed.flatMap(({ ledger, type }) => (type ? [[...toPartyCells(ledger), type]] : [])),
     },
     {
-      ...{ name: 'Stock items', kind: 'product', sign },
-      headings: ['Item name', 'Category', 'Opening stock', 'Price'],
-      rows: items,
+      ...{ ...table, isLeftOut: true, headings: [...headings, 'Tally group'] },
+      name: [...new Set(others.map(({ group }) => group))].join(', ').slice(0, MAX_TABLE_NAME_LENGTH),
+      rows: others.map(({ ledger, group }) => [...toPartyCells(ledger), group]),
     },
   ]
-  return tables.filter(({ rows }) => rows.length > 0)
 }
 
-function readMasters(xml: string, progress: LineProgress): Master[] {
-  progress.expect(countLines(xml, MASTER_START))
-  const masters: Master[] = []
-  let master: Master | undefined
-  let fieldCount = 0
-  readXml(xml, {
-    open(element, { NAME }, path) {
-      if (master || !MASTERS.has(element)) return
-      master = { kind: element, depth: path.length, fields: new Map() }
-      if (NAME) master.fields.set('NAME', NAME)
-    },
-    text(text, path) {
-      const field = path.at(-1)
-      if (!master || !field || !text.trim() || path.length > master.depth + 3) return
-      fieldCount += 1
-      if (fieldCount > MAX_CELLS) throw new FileRefusal('too-many-cells')
-      const earlier = master.fields.get(field)
-      // An address has a line for each element; of everything else the first counts.
-      if (earlier === undefined) master.fields.set(field, text.trim())
-      else if (field === 'ADDRESS') master.fields.set(field, `${earlier}, ${text.trim()}`)
-    },
-    close(element, path) {
-      if (!master || element !== master.kind || path.length !== master.depth) return
-      masters.push(master)
-      progress.next()
-      master = undefined
-    },
-  })
-  return masters
+function toPartyCells(ledger: TallyMaster): string[] {
+  const mailingName = get(ledger, 'LEDMAILINGDETAILS.LIST/MAILINGNAME', 'MAILINGNAME.LIST/MAILINGNAME')
+  return [
+    ledger.name,
+    get(ledger, 'LEDGERMOBILE', 'CONTACTDETAILS.LIST/PHONENUMBER', 'LEDGERPHONE'),
+    getTexts(ledger, 'LEDMAILINGDETAILS.LIST/ADDRESS.LIST/ADDRESS', 'ADDRESS.LIST/ADDRESS').filter(Boolean).join(', '),
+    get(ledger, 'LEDGSTREGDETAILS.LIST/GSTIN', 'PARTYGSTIN', 'GSTREGISTRATIONNUMBER', 'GSTIN'),
+    foldText(mailingName) === foldText(ledger.name) ? '' : mailingName,
+    get(ledger, 'OPENINGBALANCE'),
+  ]
 }
 
-function nameOf({ fields }: Master): string {
-  return fields.get('NAME') ?? ''
-}
-
-/** The type of a party by its group, or by the groups above that. */
-function findPartyType(group: string, parents: ReadonlyMap<string, string>): string | undefined {
+/** The type of a party by its group or the groups above; null: no party; undefined: a group is not in the file. */
+function findPartyType(group: string, groups: ReadonlyMap<string, TallyMaster>): string | null | undefined {
   const seen = new Set<string>()
-  for (let name = group; name && !seen.has(name); name = parents.get(name) ?? '') {
-    const type = PARTY_GROUPS.find(([pattern]) => pattern.test(name))?.[1]
+  for (let name = foldText(group); name && !isOwnName(name) && !seen.has(name); ) {
+    const found = groups.get(name)
+    const type = PARTY_GROUPS[foldText(found?.reservedName ?? '')] ?? PARTY_GROUPS[name]
     if (type) return type
+    if (!found) return undefined
     seen.add(name)
+    name = foldText(get(found, 'PARENT'))
   }
-  return undefined
+  return null
+}
+
+/** With bills of materials, what others are made of and is made of nothing is a component, the rest are products. */
+function readStockItems(items: readonly TallyMaster[]): SourceTable[] {
+  const partNames = new Set(items.flatMap((item) => readParts(item).map(({ name }) => foldText(name))))
+  const isComponent = (item: TallyMaster) => partNames.has(foldText(item.name)) && readParts(item).length === 0
+  const toCells = (item: TallyMaster, ...prices: string[]) => {
+    const group = get(item, 'PARENT')
+    return [item.name, isOwnName(group) ? '' : group, get(item, 'OPENINGBALANCE'), get(item, ...prices)]
+  }
+  const table = { sign: 'owed-is-negative', headings: ['Item name', 'Category', 'Opening stock', 'Price'] } as const
+  return [
+    {
+      ...{ ...table, name: 'Stock items', kind: 'product', headings: [...table.headings] },
+      rows: items
+        .filter((item) => !isComponent(item))
+        .map((item) => toCells(item, 'STANDARDPRICELIST.LIST/RATE', 'RATE', 'OPENINGRATE')),
+    },
+    {
+      ...{ ...table, name: 'Stock items', kind: 'component', headings: [...table.headings] },
+      rows: items.filter(isComponent).map((item) => toCells(item, 'OPENINGRATE', 'RATE')),
+    },
+    {
+      ...{ ...table, name: 'Bills of Materials', kind: 'part', headings: ['Product', 'Component', 'Quantity'] },
+      rows: items.flatMap((item) => readParts(item).map(({ name, quantity }) => [item.name, name, quantity])),
+    },
+  ]
+}
+
+/** The components of one piece. */
+function readParts(item: TallyMaster): { name: string; quantity: string }[] {
+  const [names, natures, quantities] = ['STOCKITEMNAME', 'NATUREOFITEM', 'ACTUALQTY'].map((field) =>
+    getTexts(item, `${PARTS}/${field}`),
+  )
+  const pieces = parseNumber(get(item, 'MULTICOMPONENTLIST.LIST/COMPONENTBASICQTY'), 3) || 1
+  return (names ?? []).flatMap((name, index) => {
+    if (!name) return []
+    const text = quantities?.[index] ?? ''
+    const quantity = parseNumber(text, 3)
+    if ((natures?.[index] || 'Component') !== 'Component') return []
+    return [{ name, quantity: quantity === undefined || pieces === 1 ? text : String(quantity / pieces) }]
+  })
 }

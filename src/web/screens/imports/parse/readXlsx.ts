@@ -1,11 +1,12 @@
 import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
+import { addSide, readNumberFormats } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
 import { createTable, MAX_CELLS, type SourceTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
 
 const WANTED =
-  /^(\[Content_Types\]\.xml|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml))$/
+  /^(\[Content_Types\]\.xml|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/
 
 const MAX_SHEETS = 10
 const MAX_COLUMNS = 200
@@ -20,7 +21,10 @@ export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: 
   const files = unpack(bytes, (name) => WANTED.test(name))
   const read = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())
   if (/macroEnabled/i.test(read('[Content_Types].xml'))) throw new FileRefusal('macro')
-  const strings = readSharedStrings(read('xl/sharedStrings.xml'))
+  const texts = {
+    strings: readSharedStrings(read('xl/sharedStrings.xml')),
+    formats: readNumberFormats(read('xl/styles.xml')),
+  }
   const targets = readTargets(read('xl/_rels/workbook.xml.rels'))
   let cellCount = 0
   const countCells = (count: number) => {
@@ -32,14 +36,14 @@ export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: 
     return files[file] ? [{ name, xml: read(file) }] : []
   })
   for (const { xml } of sheets) progress.expect(countLines(xml, ROW_START))
-  return sheets.flatMap(({ name, xml }) => createTable(name, readSheet(xml, strings, countCells, progress)) ?? [])
+  return sheets.flatMap(({ name, xml }) => createTable(name, readSheet(xml, texts, countCells, progress)) ?? [])
 }
 
 function readSheetNames(xml: string): { name: string; id: string }[] {
   const sheets: { name: string; id: string }[] = []
   readXml(xml, {
     open(element, { name = '', id = '', state }) {
-      if (element === 'sheet' && state === undefined) sheets.push({ name, id })
+      if (element === 'sheet' && !/hidden/i.test(state ?? '')) sheets.push({ name, id })
     },
   })
   return sheets.slice(0, MAX_SHEETS)
@@ -69,23 +73,26 @@ function readSharedStrings(xml: string): string[] {
   return strings
 }
 
+/** What cells name by number: texts, and formats of numbers. */
+type CellTexts = { strings: readonly string[]; formats: readonly string[] }
+
 function readSheet(
   xml: string,
-  strings: readonly string[],
+  texts: CellTexts,
   countCells: (count: number) => void,
   progress: LineProgress,
 ): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  let cell = { column: 0, type: '', text: '', name: '' }
+  let cell = { column: 0, type: '', style: '', text: '', name: '' }
   readXml(xml, {
-    open(element, { r, t = 'n' }) {
+    open(element, { r, t = 'n', s = '' }) {
       if (element === 'f') throw new FileRefusal('formula', cell.name)
       if (element === 'row') row = []
       if (element !== 'c') return
       const column = r ? toColumnIndex(r) : row.length
       if (column >= MAX_COLUMNS) throw new FileRefusal('too-many-cells')
-      cell = { column, type: t, text: '', name: r ?? '' }
+      cell = { column, type: t, style: s, text: '', name: r ?? '' }
     },
     text(text, path) {
       const element = path.at(-1)
@@ -95,7 +102,7 @@ function readSheet(
       if (element === 'c') {
         countCells(cell.column + 1 - row.length)
         while (row.length < cell.column) row.push('')
-        row[cell.column] = toText(cell, strings)
+        row[cell.column] = toText(cell, texts)
       }
       if (element !== 'row') return
       rows.push(row)
@@ -105,12 +112,15 @@ function readSheet(
   return rows
 }
 
-function toText({ type, text }: { type: string; text: string }, strings: readonly string[]): string {
+type CellContent = { type: string; style: string; text: string }
+
+function toText({ type, style, text }: CellContent, { strings, formats }: CellTexts): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
   if (type !== 'n' || text === '') return text
   // Excel stores binary fractions: 1250.1 stands there as 1250.0999999999999.
-  return toPlainNumber(Number(Number(text).toPrecision(15)), text)
+  const plain = toPlainNumber(Number(Number(text).toPrecision(15)), text)
+  return addSide(plain, formats[Number(style)] ?? '')
 }
 
 function toPlainNumber(value: number, text: string): string {

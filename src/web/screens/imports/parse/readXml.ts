@@ -1,6 +1,6 @@
 import { FileRefusal } from './fileRefusal.ts'
 
-/** What a reader of XML calls, in the order of the text. `path` holds the names of the open elements. */
+/** Callbacks of readXml, in the order of the text. `path` holds the names of the open elements. */
 export type XmlHandler = {
   open?: (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => void
   text?: (text: string, path: readonly string[]) => void

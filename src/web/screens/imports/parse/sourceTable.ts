@@ -1,6 +1,6 @@
 import { IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { type ImportKind, MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
-import { guessKind, guessSign, matchColumns } from '#domain/import/matchColumns.ts'
+import { guessBalanceSign, guessKind, matchColumns } from '#domain/import/matchColumns.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { FileRefusal } from './fileRefusal.ts'
 
@@ -11,6 +11,8 @@ export type SourceTable = {
   sign: BalanceSign
   headings: string[]
   rows: string[][]
+  /** Not imported unless a person chooses it. */
+  isLeftOut?: boolean
 }
 
 /** All cells of a file together, empty ones between others included. */
@@ -32,9 +34,10 @@ export function createTable(name: string, allRows: readonly string[][]): SourceT
   const headings = Array.from({ length: width }, (_, index) => named[index]?.trim() || String(index + 1))
   const body = hasHeadings ? rows.slice(best + 1) : rows
   if (body.length > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
-  return { name, kind: guessKind(name, headings), sign: guessSign(headings), headings, rows: body }
+  return { name, kind: guessKind(name, headings), sign: guessBalanceSign(headings), headings, rows: body }
 }
 
-function countHeadings(row: readonly string[]): number {
+/** How many cells of a row are headings of one kind of table. */
+export function countHeadings(row: readonly string[]): number {
   return Math.max(...IMPORT_KINDS.map((kind) => matchColumns(row, kind).filter(Boolean).length))
 }

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { FileRefusal } from './fileRefusal.ts'
 
-/** What a file of at most 5 MB may unpack to, in all. */
+/** The limit for all unpacked files of one ZIP file together. */
 const MAX_UNPACKED_BYTES = 40_000_000
 
 /** The wanted files of a ZIP file. One that states a wrong size unpacks to no more than it states. */
@@ -21,8 +21,8 @@ export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): 
   }
 }
 
-/** The names in a ZIP file. */
-export function listNames(bytes: Uint8Array): string[] {
+/** The names of the files in a ZIP file. */
+export function listZipNames(bytes: Uint8Array): string[] {
   const names: string[] = []
   unpack(bytes, (name) => {
     names.push(name)

@@ -12,7 +12,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
-import { SENT_INTERVAL_MS } from '#web/data/outbox/reconcile/reconcile.ts'
+import { MIN_INTERVAL_AFTER_SEND_MS } from '#web/data/outbox/reconcile/reconcile.ts'
 
 let folder: string
 let server: TestServer
@@ -180,7 +180,7 @@ test('soon after the last entry was sent, device and server count all of them', 
   for (const comment of ['a', 'b']) await outbox.submit('createSale', makeNamedSale(comment))
   network.setMode('clear')
   await outbox.triggerSend('event')
-  await device.clock.advance(SENT_INTERVAL_MS)
+  await device.clock.advance(MIN_INTERVAL_AFTER_SEND_MS)
   await outbox.reconcile()
   expect((await readOutboxSummary(store, user.id)).lastReconciled).toMatchObject({ received: 2, of: 2 })
   const devices = await (await server.call('director', 'GET', '/api/devices')).json()

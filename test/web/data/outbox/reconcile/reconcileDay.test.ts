@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 
 /** The day of the device's clock in these tests. */

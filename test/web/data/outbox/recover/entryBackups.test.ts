@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
 import type { Outbox } from '#web/data/outbox/createOutbox.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
@@ -61,11 +61,11 @@ test('a correction is recovered, its predecessor and discarded entries are not',
   const { outbox } = tab
   const unknown = makeSale({ salesParty: { id: 999 }, comment: 'wrong' })
   const { entry: wrong } = await outbox.submit('createSale', unknown)
-  const { entry: mistake } = await outbox.submit('createSale', unknown)
+  const { entry: rejected } = await outbox.submit('createSale', unknown)
   const copies = await device.copies.readAll()
   setup.network.setMode('cut')
   await outbox.submit('createSale', makeSale({ comment: 'right' }), { replaces: wrong.opId })
-  await outbox.discard(mistake, 'typed twice')
+  await outbox.discard(rejected, 'typed twice')
   // Simulates a power failure before the copies were deleted.
   for (const copy of copies) await device.copies.save(copy)
   await tab.store.delete()
@@ -98,8 +98,8 @@ test('an entry whose number was reassigned meanwhile is recovered under a new nu
   await tab.store.delete()
   const copies = await device.copies.readAll()
   device.copies.clear()
-  const hasty = device.openTab()
-  await hasty.outbox.submit('createSale', makeSale({ comment: 'typed meanwhile' }))
+  const secondTab = device.openTab()
+  await secondTab.outbox.submit('createSale', makeSale({ comment: 'typed meanwhile' }))
   for (const copy of copies) await device.copies.save(copy)
 
   const after = device.openTab()
@@ -150,8 +150,8 @@ test('leftover backup copies cause no entry to be sent twice', async () => {
 test('an entry is saved even if backup copies cannot be written or never finish', async () => {
   const { device, user } = await createDeviceFor('director')
   setup.network.setMode('cut')
-  const forever = { ...device.copies, save: () => new Promise<never>(() => {}) }
-  const tab = device.openTab({ entryBackups: forever })
+  const pendingBackups = { ...device.copies, save: () => new Promise<never>(() => {}) }
+  const tab = device.openTab({ entryBackups: pendingBackups })
   const saved = tab.outbox.submit('createSale', makeSale({ comment: 'without a copy' }))
   await flushTasks()
   await device.clock.advance(1_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 
 const setup = setUpTestServer()

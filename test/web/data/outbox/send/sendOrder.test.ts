@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 import { isTooEarly } from '#web/data/outbox/send/backoff.ts'
 
@@ -40,11 +40,11 @@ test('a waiting entry behind a rejected one schedules no wake-up', async () => {
   const { entry } = await tab.outbox.submit('createParty', { name: 'nobody', type: 'PURCHASE' })
   await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
   setup.network.setMode('clear')
-  const said = (status: number, code: string) => ({ type: 'about:blank', title: code, status, code })
+  const createProblem = (status: number, code: string) => ({ type: 'about:blank', title: code, status, code })
   const [party, sale] = await tab.rows()
   const results = [
-    { opId: party?.opId, status: 400, body: said(400, 'bad-request') },
-    { opId: sale?.opId, status: 500, body: said(500, 'our-fault') },
+    { opId: party?.opId, status: 400, body: createProblem(400, 'bad-request') },
+    { opId: sale?.opId, status: 500, body: createProblem(500, 'our-fault') },
   ]
   setup.network.answer(({ url }) => (url.endsWith('/api/outbox') ? Response.json({ results }) : undefined))
   await tab.outbox.triggerSend('event')

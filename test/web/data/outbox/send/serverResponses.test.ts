@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setUpTestServer } from '#test/support/freshTestServer.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 
 const setup = setUpTestServer()
@@ -107,14 +107,14 @@ test('no entry is discarded after a thousand failures', async () => {
 
 test('a device that crashes between receiving and storing a receipt sends again, and the sale is recorded once', async () => {
   const { device } = await openTabAs()
-  const dying = device.openTab()
-  dying.store.outbox.hook('updating', (change) => {
+  const crashingTab = device.openTab()
+  crashingTab.store.outbox.hook('updating', (change) => {
     if ('state' in change && change.state === 'acknowledged') throw new Error('the battery is empty')
   })
-  void dying.outbox.submit('createSale', makeSale({ comment: 'once' }))
+  void crashingTab.outbox.submit('createSale', makeSale({ comment: 'once' }))
   await expect.poll(listBookedComments).toEqual(['once'])
-  await expect.poll(dying.rows).toMatchObject([{ state: 'sending' }])
-  dying.store.close()
+  await expect.poll(crashingTab.rows).toMatchObject([{ state: 'sending' }])
+  crashingTab.store.close()
 
   const restarted = device.openTab({ locks: createTestDevice().locks })
   await restarted.outbox.triggerSend('event')

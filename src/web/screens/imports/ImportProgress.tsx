@@ -6,16 +6,16 @@ import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
-export type WorkingProps = {
+export type ImportProgressProps = {
   text: Translated
-  /** How far it is, from 0 to 1 and in words; left out where nothing is known. */
+  /** The part that is done, from 0 to 1, and as text; left out where it is not known. */
   progress?: { part: number; text: Translated } | undefined
-  /** Left out where it can no longer be stopped. */
+  /** Left out where the step can no longer be stopped. */
   onStop?: (() => void) | undefined
 }
 
-/** Says what is being done with the lines. Screen readers say the text once and read the figures on demand. */
-export function Working({ text, progress, onStop }: WorkingProps) {
+/** The present step of an import and its progress. Screen readers say the text once and read the figures on demand. */
+export function ImportProgress({ text, progress, onStop }: ImportProgressProps) {
   const translate = useTranslate()
   const figures = progress && translate(progress.text)
   return (

@@ -10,11 +10,11 @@ import { findEmployee, findUserNames } from '../queries/employees.ts'
 import type { ImportRecord } from '../queries/imports.ts'
 import { replaceTypedPrices } from '../queries/prices.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
-import { bookParts } from './bookParts.ts'
 import { categories } from './categories.ts'
 import { createEmployee, updateEmployee } from './changeEmployee.ts'
 import { components } from './components.ts'
 import { FORM_FIELDS, type ImportCall } from './importCall.ts'
+import { importParts } from './importParts.ts'
 import { parties } from './parties.ts'
 import { products } from './products.ts'
 
@@ -28,7 +28,7 @@ const LINES_PER_TURN = 10
  * Adds the records of an import through the handlers that forms use, each with its opening balance or stock, and then
  * the bills of materials. Returns the records in the order of the lines.
  */
-export async function bookLines(
+export async function importLines(
   call: ImportCall,
   date: string,
   added: readonly AddedLine[],
@@ -46,10 +46,10 @@ export async function bookLines(
     if (line.kind === 'employee') records.push({ subject: 'employee', subjectId: await addEmployee(line, recordId) })
   }
   const parts = added.flatMap(({ line }) => (line.kind === 'part' ? [line] : []))
-  return [...records, ...(await bookParts(call, parts))]
+  return [...records, ...(await importParts(call, parts))]
 }
 
-/** What a line does not say is blank, also in the record of an undone import that it uses again. */
+/** Fields that a line leaves out are blank, also in the record of an undone import that it uses again. */
 const { active: _, ...BLANK_DETAILS } = BLANK_PARTY
 
 async function addParty(
@@ -68,7 +68,7 @@ async function addParty(
   return record.id
 }
 
-/** A party that we owe money sells to us. */
+/** The default type of a party: a seller if we owe it money. */
 function guessPartyType(balance: number): Schema<'PartyType'> {
   return balance < 0 ? 'SELLER' : 'PURCHASE'
 }
@@ -83,11 +83,11 @@ async function addProduct(
 ): Promise<number> {
   const { kind: _, decision, price: retailPrice = null, stock: openingStock = 0, ...fields } = line
   const body = { ...BLANK_PRODUCT, ...fields, retailPrice, openingStock, openingDate }
-  const again = { ...body, isActive: true, compId: [], compQuant: [] }
+  const fieldsExceptPrice = { ...body, isActive: true, compId: [], compQuant: [] }
   const record =
     id === undefined
       ? await products.createProduct({ ...call, ...FORM_FIELDS, body })
-      : await products.updateProduct({ ...call, ...FORM_FIELDS, path: { id }, body: again })
+      : await products.updateProduct({ ...call, ...FORM_FIELDS, path: { id }, body: fieldsExceptPrice })
   return record.id
 }
 
@@ -106,9 +106,9 @@ async function createComponentAdder(call: ImportCall, openingDate: string) {
     known.add(foldText(name))
     const body = { ...BLANK_COMPONENT, ...fields, catagory: name, openingStock, openingDate }
     if (id === undefined) return (await components.createComponent({ ...call, ...FORM_FIELDS, body })).id
-    const { price, ...again } = body
+    const { price, ...changed } = body
     await replaceTypedPrices(call.db, id, toRate(price))
-    await components.updateComponent({ ...call, ...FORM_FIELDS, path: { id }, body: { ...again, active: true } })
+    await components.updateComponent({ ...call, ...FORM_FIELDS, path: { id }, body: { ...changed, active: true } })
     return id
   }
 }
@@ -116,8 +116,8 @@ async function createComponentAdder(call: ImportCall, openingDate: string) {
 const BLANK_EMPLOYEE = { mobile: '', address: '', salary: 0 }
 
 /**
- * Employees get a password that nobody knows: to sign in they need one from a Director. The same hash does for all of
- * them, because a hash takes as long as many lines.
+ * Employees get a random password that is not shown: to sign in they need one from a Director. All get the same hash,
+ * because computing one takes as long as importing many lines.
  */
 async function createEmployeeAdder(call: ImportCall, openingDate: string, passwordHash: string | undefined) {
   const password = createOneTimePassword()

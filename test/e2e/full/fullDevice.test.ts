@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** From now on this page finds no room when it writes down what became of an entry that was sent. */
+/** From now on every write of a sent entry's result fails for lack of space. */
 const fillDeviceStorage = () =>
   Object.assign(globalThis, {
     put: IDBObjectStore.prototype.put,
@@ -26,12 +26,12 @@ const fillDeviceStorage = () =>
     },
   })
 
-test('a device that is full when the receipts arrive says so, keeps every entry, and books each once', async () => {
+test('a device that is full when receipts arrive shows it, keeps every entry, and each is booked once', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
   const page = await signInAs(device, 'director')
   await device.open('/addSale')
-  // On a full device the worker would find no room either; this one is left out of it.
+  // The worker, whose writes would fail as well, is not woken in this test.
   await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
   await device.setOffline(true)
   const piece = { product: subject.product.name, price: 400, quantity: 1 }
@@ -47,13 +47,13 @@ test('a device that is full when the receipts arrive says so, keeps every entry,
   // The copies were inserted behind the app's back: the number follows the first change that the app makes itself.
   await expect.poll(() => readWaitingCount(page)).toBe(5)
   expect(await readStates()).toEqual(Array.from({ length: 5 }, () => 'sending'))
-  const times = async () =>
+  const countBooked = async () =>
     (await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment === 'full').length
-  expect(await times()).toBe(5)
+  expect(await countBooked()).toBe(5)
 
   await page.evaluate(() => Object.assign(globalThis, { full: false }))
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   expect(await page.getByText('This phone is full', { exact: false }).count()).toBe(0)
-  expect(await times()).toBe(5)
+  expect(await countBooked()).toBe(5)
 })

@@ -1,9 +1,9 @@
-export function isEmpty(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
 /** The name of a record in the change log, if it has one. */
-export function findName(fields: unknown): string | undefined {
+export function findRecordName(fields: unknown): string | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined
   if ('name' in fields) return String(fields.name)
   return 'firstName' in fields && 'lastName' in fields ? `${fields.firstName} ${fields.lastName}`.trim() : undefined

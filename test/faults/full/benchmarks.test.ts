@@ -8,7 +8,7 @@ import { fillSampleData } from '#test/support/sampleServer.ts'
 const sample = mkdtempSync(join(tmpdir(), 'khet-sample-'))
 afterAll(() => rmSync(sample, { recursive: true }))
 
-/** Runs a benchmark, which exits with 1 when the server has not booked every sale exactly once; what it printed. */
+/** Runs a benchmark, which exits with 1 unless the server has booked every sale exactly once; returns its output. */
 function runBenchmark(program: string, ...sizes: string[]): string {
   const args = [`test/bench/${program}.ts`, '--sample', sample, ...sizes]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
@@ -16,7 +16,7 @@ function runBenchmark(program: string, ...sizes: string[]): string {
   return stdout
 }
 
-/** How many sales each run of a benchmark has booked, and how many of them more than once. */
+/** For each run of a benchmark, the number of booked sales, and the number of sales that are booked more than once. */
 const readBookings = (output: string) =>
   [...output.matchAll(/(\d+) booked, (\d+) doubled/g)].map(([, booked, doubled]) => [Number(booked), Number(doubled)])
 

@@ -7,11 +7,12 @@ import { hashPassword } from '#server/auth/password.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
-import { createRandom } from './generateRequest.ts'
-import { isFullRun } from './isFullRun.ts'
+import { createRandom } from '../generateRequest.ts'
 
-/** So many people at once, and so many tries of each kind. */
-const [CONCURRENT_SIGN_INS, TIMING_ROUNDS] = isFullRun ? [50, 500] : [30, 15]
+const CONCURRENT_SIGN_INS = 50
+
+/** Timed attempts of each kind. */
+const TIMING_ROUNDS = 500
 
 let now = Date.parse('2026-04-05T05:00:00Z')
 let testServer: TestServer
@@ -39,7 +40,7 @@ test('concurrent sign-ins leave room for other requests', async () => {
   })
   for (let sale = 0; sale < 20; sale += 1)
     expect((await testServer.call('director', 'POST', '/api/sales', makeSale())).status).toBe(201)
-  // An order instead of a time: sales that waited behind the password hashes would find every sign-in done.
+  // Compares the order instead of times: a sale that waits behind the password hashes would find every sign-in done.
   expect(entered).toBeLessThan(CONCURRENT_SIGN_INS)
   expect(new Set(await Promise.all(entering))).toEqual(new Set([200]))
 })
@@ -58,12 +59,12 @@ test('repeated sign-ins take no more memory than the first one', async () => {
   }
   await signInAt('wrong')
   const before = readResidentBytes(server.child.pid)
-  // Wrong ones take the same way, until there are too many.
+  // Wrong passwords are hashed like right ones until there are too many.
   for (let tried = 0; tried < 4; tried += 1) expect(await signInAt('wrong')).toBe(401)
   expect(readResidentBytes(server.child.pid) - before).toBeLessThan(19 * 1024 * 1024)
 })
 
-/** The memory that a process holds: from Linux itself, elsewhere from ps. */
+/** The resident memory of a process in bytes: from Linux itself, elsewhere from ps. */
 function readResidentBytes(pid = 0): number {
   const status = `/proc/${pid}/status`
   const kilobytes = existsSync(status)
@@ -72,11 +73,11 @@ function readResidentBytes(pid = 0): number {
   return Number(kilobytes) * 1024
 }
 
-test('response times do not distinguish an unknown name from a wrong password or from a person who has left', async () => {
+test('response times do not distinguish an unknown name from a wrong password or from an inactive employee', async () => {
   const took: Record<string, number[]> = { nobody: [], worker: [], trainee: [] }
   const names = Object.keys(took)
   for (let round = 0; round < TIMING_ROUNDS; round += 1)
-    // Right after each other, and each of them as often first as last: what the machine does meanwhile, it does to all.
+    // The attempts follow each other in changing order, so that the load of the machine affects all of them equally.
     for (const place of [0, 1, 2]) {
       const userName = names[(round % 2 ? round + place : round + 2 * place) % 3] ?? ''
       now += 16 * 60_000
@@ -92,7 +93,7 @@ test('response times do not distinguish an unknown name from a wrong password or
 
 test('a difference of half a millisecond would be detected', () => {
   const by = createRandom(7)
-  // A hash takes some 30 ms, now and then much longer.
+  // A hash takes about 30 ms, sometimes much longer.
   const times = () => Array.from({ length: 500 }, () => 30 + 2 * by.next() + (by.below(20) ? 0 : 40 * by.next()))
   const slower = times().map((time) => time + 0.5)
   expect(Math.abs(computePairedT(times(), times()))).toBeLessThan(4.5)
@@ -100,8 +101,8 @@ test('a difference of half a millisecond would be detected', () => {
 })
 
 /**
- * Student's t of the differences of what was measured together, after Yuen: the largest and the smallest fifth have no
- * say in the mean, and are counted as the next ones to them in its error. 4.5 is the usual bound for leaks of time.
+ * Yuen's paired t on trimmed means: the largest and the smallest fifth of the differences are left out of the mean and
+ * winsorized for its error. 4.5 is the usual threshold for timing leaks.
  */
 function computePairedT(one: readonly number[], other: readonly number[]): number {
   const differences = one.map((time, round) => time - (other[round] ?? 0)).sort((a, b) => a - b)

@@ -94,12 +94,12 @@ test('a tab closed, reloaded or left while saving: the sale is sent, or its valu
     await leave()
 
     network.restore()
-    const again = await browserDevice.open('/addSale')
-    const kept = async () => (await again.getByLabel('Comment').inputValue()) === comment
+    const reopened = await browserDevice.open('/addSale')
+    const isInForm = async () => (await reopened.getByLabel('Comment').inputValue()) === comment
     await expect
-      .poll(async () => ((await kept()) ? 1 : await countBooked(scene, comment)), { message: comment })
+      .poll(async () => ((await isInForm()) ? 1 : await countBooked(scene, comment)), { message: comment })
       .toBe(1)
-    await again.getByLabel('Comment').fill('')
+    await reopened.getByLabel('Comment').fill('')
   }
 })
 
@@ -112,21 +112,21 @@ test('a browser killed after the notice that the sale is saved still has the sal
   await submitSale(page)
   await browserDevice.kill()
 
-  // The sign-in itself may have been too fresh to survive; the sale is not.
+  // The sign-in may be too recent to survive the kill; the sale survives.
   await browserDevice.reopen()
   await browserDevice.setOffline(false)
-  const again = await signInAs(browserDevice, 'director')
+  const reopened = await signInAs(browserDevice, 'director')
   await expect.poll(() => countBooked(scene, 'last per cent')).toBe(1)
-  await expect.poll(() => readWaitingCount(again)).toBe(0)
+  await expect.poll(() => readWaitingCount(reopened)).toBe(0)
 })
 
 test('a full device without a connection says so, and the form keeps every value', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
   await signInAs(browserDevice, 'director')
-  // The browser remembers for a while that there was room; switched on anew it looks again.
-  const blank = await browserDevice.reopen()
-  const tools = await browserDevice.openDevTools(blank)
+  // The browser caches its quota for a while; a restart reads it again.
+  const newPage = await browserDevice.reopen()
+  const tools = await browserDevice.openDevTools(newPage)
   await tools.send('Storage.overrideQuotaForOrigin', { origin: browserDevice.address, quotaSize: 1 })
   const page = await typeSaleOnDevice(scene, 'no room left')
   await browserDevice.setOffline(true)
@@ -146,7 +146,7 @@ test('after the browser has cleared its storage, the next start says so, and the
   await using scene = await startShopWithDevice(server, 'director')
   const { device: browserDevice } = scene
   await signInAs(browserDevice, 'director', '/outbox')
-  // A browser without a person before it does not promise to keep anything, and that is said.
+  // An automated browser does not grant persistent storage, and the screen says so.
   await browserDevice.page.getByText('This browser may clear entries', { exact: false }).waitFor()
   await browserDevice.setOffline(true)
   for (const comment of ['gone 1', 'gone 2']) {
@@ -174,13 +174,13 @@ test('a kill between two writes makes the browser discard its database: waiting 
   await using scene = await startShopWithDevice(server, 'director', { hasBackgroundSync: true })
   const { device: browserDevice, network } = scene
   await signInAs(browserDevice, 'director', '/outbox')
-  // Not even the worker that the browser wakes at its start gets through.
+  // The worker that the browser wakes at its start cannot send either.
   network.cut()
   await submitSale(await typeSaleOnDevice(scene, 'before the battery'))
   await browserDevice.kill()
   browserDevice.corruptDatabase()
 
-  // All is well, for now.
+  // The database still opens.
   await browserDevice.reopen()
   await (await submitSale(await typeSaleOnDevice(scene, 'after the battery')))
     .getByRole('button', { name: 'Close' })
@@ -222,17 +222,17 @@ test('no storage of the browser holds the password, and only the session holds t
   await browserDevice.setOffline(true)
   await submitSale(await typeSaleOnDevice(scene, 'written down'))
   await browserDevice.closeTabs()
-  // What lies in the folder is looked at when nobody writes into it any more.
+  // The folder is read after the browser has stopped writing to it.
   await browserDevice.reopen()
   await browserDevice.kill()
-  const holding = (secret: string) =>
+  const listFilesWith = (secret: string) =>
     readdirSync(browserDevice.profileFolder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => readFileSync(file).includes(secret))
       .map((file) => file.slice(browserDevice.profileFolder.length + 1))
   expect(token).not.toBe('')
-  expect(holding(token)).not.toEqual([])
-  expect(holding(token).filter((file) => !/Local Storage|IndexedDB/.test(file))).toEqual([])
-  expect(holding('sample-only')).toEqual([])
+  expect(listFilesWith(token)).not.toEqual([])
+  expect(listFilesWith(token).filter((file) => !/Local Storage|IndexedDB/.test(file))).toEqual([])
+  expect(listFilesWith('sample-only')).toEqual([])
 })

@@ -20,14 +20,14 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What another Director does meanwhile. */
+/** Changes a record as another Director. */
 const updateAsOther = (path: string, body: object) => server.request('director', path, { method: 'PUT', body })
 const readRecord = <Name extends 'Party' | 'Employee' | 'Component' | 'ProductDetails' | 'Settings'>(path: string) =>
   server.request('director', path) as Promise<Schema<Name>>
 
 const findConflictAlert = () => page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
 
-/** Confirms where the form asks before it is saved. */
+/** Presses the button, and confirms if the form asks before it is saved. */
 async function save(button: string, asks = false): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   if (asks) await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
@@ -97,7 +97,7 @@ test('the settings of the shop are not overwritten either, and the form continue
   await page.getByLabel('Tax is part of', { exact: false }).or(page.getByRole('checkbox')).first().click()
   await updateAsOther('/api/settings', { stockPolicy: otherPolicy })
   await save('Save settings')
-  // Nothing of what was typed is concerned: it is said, and goes on.
+  // No typed field is affected: the notice says so, and saving continues.
   await findConflictAlert().getByText('You did not touch these fields.', { exact: false }).waitFor()
   await findConflictAlert().getByRole('button', { name: 'Go on' }).click()
   await save('Save settings')
@@ -149,7 +149,7 @@ test('a restored draft is compared with the record as it was opened, and the own
   await setup.device.open('/updateParty/2')
   await findConflictAlert().getByText('Current value: Otherpur').waitFor()
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Sitapur')
-  // Not decided, nothing is saved: instead of a request, the focus returns from the button to the notice.
+  // Without a decision nothing is sent: the focus moves from the button to the notice.
   const requestedPaths: string[] = []
   const recordRequest = (request: Request) => void requestedPaths.push(new URL(request.url()).pathname)
   page.on('request', recordRequest)
@@ -162,7 +162,7 @@ test('a restored draft is compared with the record as it was opened, and the own
   await findConflictAlert().getByRole('button', { name: 'Keep mine' }).click()
   await save('Save Party')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
-  // Behind the dialog the form has what was saved, not what it was compared with.
+  // Behind the dialog the form shows the saved fields, not those of the conflict.
   expect(await page.getByLabel('City').inputValue()).toBe('Sitapur')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.waitForURL(/ShowPArty/)

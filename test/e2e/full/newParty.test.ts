@@ -169,7 +169,7 @@ test('the party form needs name and type alone; the other fields open when one o
     { type: 'PURCHASE', mobile: '', city: '', businessName: 'NO', paymentRating: 0, balance: 0 },
   ])
 
-  // What is refused is not left folded away.
+  // A refused field is not left collapsed.
   await shop.device.open('/AddParty')
   await page.getByLabel(/^Name/).fill('N'.repeat(201))
   await page.getByText('More details').tap()
@@ -184,7 +184,7 @@ test('the party form needs name and type alone; the other fields open when one o
   await mobile.fill('5555509080')
   await page.getByRole('button', { name: 'Save Party' }).tap()
   await page.getByText('There was an error saving the party!').waitFor()
-  // The refused entry opens with all that it says, and needs nothing more.
+  // The refused entry opens with all its fields.
   await shop.device.open('/outbox')
   await page.getByRole('link', { name: 'Edit and resend' }).click()
   await expect.poll(() => mobile.inputValue()).toBe('5555509080')

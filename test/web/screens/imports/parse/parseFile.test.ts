@@ -41,6 +41,32 @@ test.each([
   ])
 })
 
+test('UTF-16 without a byte order mark is read in Hindi, where few bytes are zero', () => {
+  const bytes = new Uint8Array(Buffer.from('नाम,शहर\nरमेश ट्रेडर्स,सीतापुर', 'utf16le'))
+  expect(readLines(bytes, 'list.csv')).toEqual([
+    { line: { kind: 'party', name: 'रमेश ट्रेडर्स', city: 'सीतापुर' }, faults: [] },
+  ])
+})
+
+test.each([
+  ['semicolons', 'Name;Balance\nAsha;1,25,000.50 Dr\nBeena;2,50,000.00 Dr\n', 125_000.5],
+  ['bars', 'Name|Balance\nAsha|1,25,000.50\n', 125_000.5],
+  ['commas', 'Name,Balance\nAsha,125000.50\nBeena;Chand;Devi;Esha;Farid,1\n', 125_000.5],
+  ['commas between numbers', '5555500101,125000.50\n', undefined],
+])('%s separate the cells, whatever stands in amounts and names', (_, text, balance) => {
+  const [table] = parseFile(encode(text), 'list.csv')
+  expect(table?.rows[0]).toHaveLength(2)
+  expect(readLines(encode(text), 'list.csv')[0]?.line).toMatchObject(balance === undefined ? {} : { balance })
+})
+
+test('what follows a closing quote belongs to the cell', () => {
+  const [table] = parseFile(encode('Name,City\n"Asha" Traders,Sitapur\n"Beena"\t,Lucknow\n'), 'list.csv')
+  expect(table?.rows).toEqual([
+    ['Asha Traders', 'Sitapur'],
+    ['Beena\t', 'Lucknow'],
+  ])
+})
+
 test('quotes, line breaks within them and empty cells are read as they stand', () => {
   const [table] = parseFile(encode('Name,City,Balance\n"A ""B"", C","Si\ntapur",\n,,5\n'), 'list.csv')
   expect(table?.rows).toEqual([
@@ -110,10 +136,10 @@ test('our own export goes in again, with names in place of its ids', () => {
 describe('a file is refused that', () => {
   const sheet = (xml: string) => makeXlsx([['Name']], { 'xl/worksheets/sheet1.xml': xml })
   const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(1), 'xl/sharedStrings.xml': new Uint8Array(41_000_000) })
-  const lie = makeXlsx([['Name'], ['Asha']])
-  const view = new DataView(lie.buffer)
+  const wrongSize = makeXlsx([['Name'], ['Asha']])
+  const view = new DataView(wrongSize.buffer)
   // The size in each entry of the directory at the end.
-  for (let at = 0; at < lie.length - 4; at += 1)
+  for (let at = 0; at < wrongSize.length - 4; at += 1)
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true)
 
   test.each<[string, Uint8Array, string, string?]>([
@@ -125,7 +151,7 @@ describe('a file is refused that', () => {
     ['is of an old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'old-excel'],
     ['has a formula', makeXlsx([['Name'], [{ xml: '<f>1+1</f><v>2</v>' }]]), 'formula'],
     ['unpacks to 41 MB', bomb, 'unpacks-too-large'],
-    ['states a smaller size than it has', lie, 'broken'],
+    ['states a smaller size than it has', wrongSize, 'broken'],
     ['is a cut ZIP file', makeXlsx([['Name'], ['Asha']]).slice(0, 300), 'broken'],
     [
       'has a cell in column 16,384',

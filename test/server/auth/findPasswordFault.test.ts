@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLeaked } from '#server/auth/leakedPasswords.ts'
-import { findPasswordFault } from '#server/auth/passwordRule.ts'
+import { findPasswordFault } from '#server/auth/findPasswordFault.ts'
+import { isLeakedPassword } from '#server/auth/leakedPasswords.ts'
 
 const person = { firstName: 'Gopal', lastName: 'Sample', userName: 'gopal' }
 
@@ -24,6 +24,6 @@ test('a sentence in any script is accepted, up to 128 characters', () => {
 })
 
 test('almost no uncommon password is rejected by mistake', () => {
-  const taken = Array.from({ length: 20_000 }, (_, index) => `not leaked ${index}`).filter(isLeaked)
+  const taken = Array.from({ length: 20_000 }, (_, index) => `not leaked ${index}`).filter(isLeakedPassword)
   expect(taken).toEqual([])
 })

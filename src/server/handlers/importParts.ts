@@ -9,8 +9,10 @@ import { products } from './products.ts'
 /** Products between two turns of the event loop. */
 const PRODUCTS_PER_TURN = 5
 
-/** Adds the bills of materials, one change for each product. The lines have been judged: what they name is unique. */
-export async function bookParts(call: ImportCall, lines: readonly LineOf<'part'>[]): Promise<ImportRecord[]> {
+/**
+ * Adds the bills of materials, one change for each product. The lines have been judged: the names in them are unique.
+ */
+export async function importParts(call: ImportCall, lines: readonly LineOf<'part'>[]): Promise<ImportRecord[]> {
   if (lines.length === 0) return []
   const { products: named, components } = await findActivePartNames(call.db)
   const productsByName = Map.groupBy(named, ({ name }) => foldText(name))

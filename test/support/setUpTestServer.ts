@@ -11,7 +11,7 @@ type FreshTestServer = {
 
 /** A fresh server before each test of a file, and the network between it and the devices. */
 export function setUpTestServer(): FreshTestServer {
-  const fixture = {} as FreshTestServer // Filled before any test begins.
+  const fixture = {} as FreshTestServer // The fields are set before any test begins.
   const open = async (options?: TestServerOptions) => {
     fixture.server = await openTestServer(options)
     fixture.network = startFakeNetwork(fixture.server)

@@ -10,41 +10,41 @@ import { lockSettingsForUpdate } from './settings.ts'
 type PricePosition = { stockMove: number; componentPrice: number }
 
 /** The prices of all components under one tax rule. */
-export type RecountedPrices = {
+export type RecomputedPrices = {
   purchaseTaxIsCost: boolean
   upTo: PricePosition
   prices: ReadonlyMap<number, Prices>
 }
 
 /**
- * Counts the prices of all components under a tax rule, one component at a time: other calls are answered in between,
- * and no transaction is held. What is written after it has begun is counted by `applyPrices`.
+ * Computes the prices of all components under a tax rule, one component at a time: other calls are answered in between,
+ * and no transaction is held. `applyRecomputedPrices` includes rows that are written meanwhile.
  */
-export async function recountPrices(db: Database, purchaseTaxIsCost: boolean): Promise<RecountedPrices> {
-  // With the settings locked no writer is under way whose rows have smaller ids and are not yet visible.
+export async function recomputePrices(db: Database, purchaseTaxIsCost: boolean): Promise<RecomputedPrices> {
+  // While the settings are locked, no running writer has rows with smaller ids that are not visible yet.
   const upTo = await runInTransaction(db, 'write', async (transaction) => {
     await lockSettingsForUpdate(transaction)
     return findPricePosition(transaction)
   })
   const prices = new Map<number, Prices>()
   for (const id of await findComponentIds(db)) {
-    const counted = await runInTransaction(db, 'read', (snapshot) => computePrices(snapshot, [id], purchaseTaxIsCost))
-    for (const [component, price] of counted) prices.set(component, price)
+    const computed = await runInTransaction(db, 'read', (snapshot) => computePrices(snapshot, [id], purchaseTaxIsCost))
+    for (const [component, price] of computed) prices.set(component, price)
     await yieldToEventLoop()
   }
   return { purchaseTaxIsCost, upTo, prices }
 }
 
 /**
- * Writes the prices that were counted, and counts again those components that were bought, moved or priced since. To be
- * called in the transaction that changes the rule, after the rule: old or new prices are seen, never both.
+ * Writes the prices, and computes again those of components that were bought, moved or priced since. To be called in
+ * the transaction that changes the rule, after the change: other calls see only old or only new prices.
  */
-export async function applyRecountedPrices(db: Database, { upTo, prices }: RecountedPrices): Promise<void> {
+export async function applyRecomputedPrices(db: Database, { upTo, prices }: RecomputedPrices): Promise<void> {
   const cached = await db.selectFrom('component').select(['id', 'price', 'avgCost']).execute()
   for (const { id, ...before } of cached) {
-    const counted = prices.get(id)
-    if (!counted || (counted.price === before.price && counted.avgCost === before.avgCost)) continue
-    await db.updateTable('component').set(counted).where('id', '=', id).execute()
+    const computed = prices.get(id)
+    if (!computed || (computed.price === before.price && computed.avgCost === before.avgCost)) continue
+    await db.updateTable('component').set(computed).where('id', '=', id).execute()
   }
   const unknown = cached.filter(({ id }) => !prices.has(id)).map(({ id }) => id)
   await refreshPrices(db, [...unknown, ...(await findComponentsChangedSince(db, upTo))])

@@ -8,10 +8,10 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { CheckboxField } from '#web/ui/selectFields.tsx'
 
-type ImportGateProps = { sums: ImportSums; isBusy: boolean; onImport: () => void }
+type ImportConfirmationProps = { sums: ImportSums; isBusy: boolean; onImport: () => void }
 
-/** The sums of the import, to be compared with the old book and ticked before anything is saved. */
-export function ImportGate({ sums, isBusy, onImport }: ImportGateProps) {
+/** The sums of the import: a person compares them with the old book and ticks them before anything is saved. */
+export function ImportConfirmation({ sums, isBusy, onImport }: ImportConfirmationProps) {
   const translate = useTranslate()
   const { control } = useForm({ defaultValues: { get: false, give: false } })
   const ticked = useWatch({ control })

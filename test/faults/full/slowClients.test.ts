@@ -8,12 +8,15 @@ import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 const CONNECTIONS_PER_KIND = 500
 
-/** Sends a prefix and then a byte every ten seconds; how long the server kept the connection, in milliseconds. */
+/**
+ * Sends a prefix and then a byte every ten seconds.
+ * | @returns for how long the server kept the connection, in milliseconds
+ */
 function sendSlowly(port: number, prefix: string): Promise<number> {
   return new Promise((done) => {
     let started = performance.now()
     const socket: Socket = connect(port, '127.0.0.1', () => {
-      // A busy machine takes its time to connect a thousand.
+      // Connecting a thousand sockets is slow on a busy machine.
       started = performance.now()
       socket.write(prefix)
     })

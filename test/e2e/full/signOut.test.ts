@@ -51,7 +51,7 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
     await other.getByRole('table').waitFor()
     await page.bringToFront()
     expect(await readStore(page, 'lastKnown')).not.toEqual([])
-    // Questions of both tabs are on their way while somebody signs out.
+    // Requests of both tabs are pending during the sign-out.
     const pendingRequests = trackPendingRequests([page, other])
     network.conditions.roundTripMs = 1_500
     const late = Promise.all(
@@ -72,7 +72,7 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
     await other.waitForURL(/\/login/)
     network.conditions.roundTripMs = 0
     await expect.poll(() => pendingRequests.size).toBe(0)
-    // What has arrived is handled before the browser is idle.
+    // Responses that have arrived are handled before the browser is idle.
     for (const tab of [page, other]) await tab.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     expect(await readStore(page, 'lastKnown')).toEqual([])
     const local = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -110,14 +110,14 @@ test('a form that one person has typed is replaced when another signs in in anot
   expect(await page.getByRole('main').innerText()).not.toContain('typed by the Director')
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
 
-  // Going on, the second person finds an empty form.
+  // After Continue the second person gets an empty form.
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: /^Continue as / }).click()])
   await page.getByLabel('Comment').waitFor()
   expect(await page.getByLabel('Comment').inputValue()).toBe('')
   const drafts = await readStore<Draft>(page, 'draft')
   expect(drafts.map(({ employeeId, form }) => `${employeeId} ${form}`)).toEqual([`${subject.employee.id} addSale`])
 
-  // The first one finds the own form again.
+  // The first person's form is restored.
   await signInAs(device, 'director', '/addSale')
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed by the Director')
   await submitSale(page)
@@ -160,20 +160,20 @@ test('an entry saved before the page has noticed another sign-in is neither sent
   expect(new Set(drafts.map(({ employeeId }) => employeeId))).toEqual(new Set([subject.employee.id]))
 })
 
-/** A session of the head, as another tab would write it down. */
+/** A session of the head as another tab would store it. */
 async function signInAsHead(address: string): Promise<{ token: string; user: string }> {
   const token = await server.getToken('head')
   const answer = await fetch(`${address}/api/employee/username/head`, { headers: { Authorization: `Bearer ${token}` } })
   return { token, user: await answer.text() }
 }
 
-test('no address leads anywhere but into the app after the sign-in', async () => {
+test('after the sign-in no address leads out of the app', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device } = scene
-  const evil = device.address.replace('127.0.0.1', 'localhost')
+  const otherOrigin = device.address.replace('127.0.0.1', 'localhost')
   for (const [back, arrives] of [
-    [`${evil}/login`, '/'],
-    [`//${new URL(evil).host}/ShowSales`, '/'],
+    [`${otherOrigin}/login`, '/'],
+    [`//${new URL(otherOrigin).host}/ShowSales`, '/'],
     ['/login?back=/login', '/'],
     ['/ShowProduct?q=meter', '/ShowProduct'],
   ] as const) {
@@ -191,7 +191,7 @@ test('no address leads anywhere but into the app after the sign-in', async () =>
   // A language that was chosen leads to the same page in it, on the same computer.
   const page = await device.open('/AboutUs')
   await page.evaluate(() => localStorage.setItem('language', 'en'))
-  await device.open(`/hi//${new URL(evil).host}/x`)
+  await device.open(`/hi//${new URL(otherOrigin).host}/x`)
   await page.waitForURL((url) => !url.pathname.startsWith('/hi'))
   expect(new URL(page.url()).origin).toBe(device.address)
 })

@@ -43,7 +43,7 @@ test('a booked sale is corrected without a connection: the old one counts no mor
   await expect.poll(() => paid.inputValue()).toBe('100')
   expect(await page.getByLabel('Price').inputValue()).toBe('450')
 
-  // Neither a reload nor the back button loses anything. The line is cut again, because a reload may lose the emulated cut.
+  // Reload and back button keep the fields. Offline mode is set again, because a reload may end its emulation.
   const reload = () => page.reload().then(() => device.setOffline(true))
   await reload()
   await expect.poll(() => paid.inputValue()).toBe('100')
@@ -129,7 +129,7 @@ test('a correction of a sale that a restored backup does not contain waits until
   await device.open('/outbox')
   await page.getByText(/The office does not have the entry that this one corrects/).waitFor()
   expect(await readSaleFigures(server, subject)).toEqual(before)
-  // A person who books it as a new entry knows what follows.
+  // The question explains the consequence of booking it as a new entry.
   await page.getByRole('link', { name: 'Edit and resend' }).click()
   await page.getByText(/If another phone sends it later .* both count/).waitFor()
   await page.getByRole('button', { name: 'Book it as a new entry' }).click()

@@ -1,0 +1,27 @@
+import { waitForIdleQueries } from './apiQueries.ts'
+import { session } from './session.ts'
+
+let started: Promise<void> | undefined
+
+/**
+ * Starts sending, once. The code of the outbox comes with that of the forms, which import it: the first screen does not
+ * wait for it.
+ */
+export function startOutbox(): Promise<void> {
+  started ??= import('./pageOutbox.ts').then(({ startSending }) => startSending(), startWithNetwork)
+  return started
+}
+
+/** The code could not be fetched: a device without the files of the app has lost its network. */
+function startWithNetwork(): void {
+  started = undefined
+  addEventListener('online', () => void startOutbox(), { once: true })
+}
+
+/** For visitors, who get no database: the outbox starts when the first person who signs in has seen a screen. */
+export function startOutboxAfterSignIn(): void {
+  const unsubscribe = session.subscribe(() => {
+    unsubscribe()
+    void waitForIdleQueries().then(startOutbox)
+  })
+}

@@ -1,0 +1,131 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Translated } from '#texts/translated.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { useTranslate } from './language.tsx'
+import { ScreenTitle } from './ScreenTitle.tsx'
+import { useExclusive } from './useExclusive.ts'
+import { useKeyboardInset } from './useKeyboardInset.ts'
+
+const Form = chakra('form')
+
+/** A small screen with an open keyboard: the totals stay visible, the button scrolls below the edge. */
+const SHORT_SCREEN_QUERY = '@media (max-height: 30rem)'
+/** A small screen: while a field has the focus, totals and button take at most 96 px. */
+const NARROW_QUERY = '@media (max-width: 47.99rem)'
+/** The class of the parts of the footer that are hidden meanwhile. */
+export const HIDDEN_WHILE_TYPING_CLASS = 'hidden-while-typing'
+const SUBMIT_BUTTON_HEIGHT = 'var(--submit-height)'
+const FOOTER_STYLE = {
+  '--submit-height': '5rem',
+  [NARROW_QUERY]: {
+    'form:focus-within &': { '--submit-height': '3.25rem' },
+    [`form:focus-within & .${HIDDEN_WHILE_TYPING_CLASS}`]: { display: 'none' },
+    'form:focus-within & [type=submit]': { minHeight: '3rem' },
+    'form:focus-within & > :last-child': { paddingBlock: '0.125rem' },
+  },
+  bottom: '0',
+  [SHORT_SCREEN_QUERY]: { bottom: `calc(-1 * ${SUBMIT_BUTTON_HEIGHT})` },
+} as const
+
+export type FormFrameProps = {
+  title: Translated
+  /** The text of the button. */
+  submitLabel: Translated
+  /** Above the fields. */
+  header?: ReactNode
+  /** Above the button, always visible with it: totals. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+type SubmitProps = {
+  /** Checks the fields, saves, and sets the notices. */
+  onSubmit: () => Promise<void>
+  /** Why the last attempt to save failed. */
+  notices: ReactNode
+}
+
+/** A form with one button that sends once at a time. Errors are listed above the fields and shown beside each field. */
+export function FormFrame(props: FormFrameProps & SubmitProps) {
+  const { title, submitLabel, onSubmit, notices, header, footer, children } = props
+  const translate = useTranslate()
+  const [isBusy, runExclusively] = useExclusive()
+  const [submitCount, setSubmitCount] = useState(0)
+  const keyboardInsetPx = useKeyboardInset()
+  const formElement = useRef<HTMLFormElement>(null)
+  useEffect(() => focusFirstField(formElement.current), [])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void runExclusively(async () => {
+      await onSubmit()
+      setSubmitCount((before) => before + 1)
+    })
+  }
+
+  return (
+    <Form
+      ref={formElement}
+      noValidate
+      onSubmit={handleSubmit}
+      onKeyDown={focusNextField}
+      w="full"
+      maxW="form"
+      mx="auto"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      css={{
+        '& :is(input, select, textarea, button)': {
+          scrollMarginBottom: footer ? '48' : '6',
+          [SHORT_SCREEN_QUERY]: { scrollMarginBottom: footer ? '32' : '6' },
+        },
+      }}
+    >
+      <ScreenTitle>{translate(title)}</ScreenTitle>
+      {header}
+      {notices}
+      <ErrorSummary submitCount={submitCount} />
+      {/* Input during sending would be in neither the sent entry nor the next one. */}
+      <Box display="contents" inert={isBusy}>
+        {children}
+      </Box>
+      <Box
+        position={footer ? 'sticky' : 'static'}
+        zIndex="docked"
+        mx={{ base: '-4', md: '0' }}
+        {...(footer && { css: FOOTER_STYLE })}
+        {...(keyboardInsetPx > 0 && { style: { bottom: `calc(${keyboardInsetPx}px - ${SUBMIT_BUTTON_HEIGHT})` } })}
+      >
+        {footer}
+        <Box px={{ base: '4', md: '0' }} py={footer ? '3' : '0'} bg="bg">
+          <Button type="submit" size="lg" w="full" disabled={isBusy} aria-busy={isBusy}>
+            {translate(submitLabel)}
+          </Button>
+        </Box>
+      </Box>
+    </Form>
+  )
+}
+
+const FIELDS_SELECTOR = 'input:not([readonly]), select, textarea'
+
+/** With a keyboard a person types at once. On a touch screen the focus would open the keyboard over the form. */
+function focusFirstField(form: HTMLFormElement | null) {
+  const hasKeyboard = matchMedia('(hover: hover) and (pointer: fine)').matches
+  if (!hasKeyboard || document.activeElement !== document.body) return
+  form?.querySelector<HTMLElement>(FIELDS_SELECTOR)?.focus({ preventScroll: true })
+}
+
+/** Enter moves the focus to the next field; in the last field it submits. */
+function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(FIELDS_SELECTOR)]
+  const next = fields[fields.indexOf(event.target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,27 @@
+import { existsSync, globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+
+const listFiles = (pattern: string) => globSync(pattern).map((file) => file.replaceAll('\\', '/'))
+
+const toName = (file: string) => basename(file).replace(/(\.test)?\.\w+$/, '')
+
+test('every folder of tests of a room has the name and the place of a folder of src', () => {
+  const folders = new Set(listFiles('test/{content,domain,server,web}/**/*.test.{ts,tsx}').map(dirname))
+  expect(folders.size).toBeGreaterThan(20)
+  expect([...folders].filter((folder) => !existsSync(folder.replace(/^test/, 'src')))).toEqual([])
+})
+
+test('a test of the browser’s code that is named after a file lies in the folder of that file', () => {
+  const filesByName = Map.groupBy(listFiles('src/web/**/*.{ts,tsx}'), (file) => toName(file).toLowerCase())
+  const misplaced = listFiles('test/web/**/*.test.{ts,tsx}').filter((file) => {
+    const folders = filesByName.get(toName(file).toLowerCase())?.map(dirname)
+    return folders && !folders.includes(dirname(file).replace(/^test/, 'src'))
+  })
+  expect(misplaced).toEqual([])
+})
+
+test('no file lies beside a folder of its name', () => {
+  const sources = listFiles('{src,test}/**/*.{ts,tsx,mjs}')
+  expect(sources.filter((file) => existsSync(`${dirname(file)}/${toName(file)}`))).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { encodeUtf16 } from '#test/support/oldBooks.ts'
+import { makeTallyExport, makeTallyLedger } from '#test/support/tallyExport.ts'
+import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
+import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
+
+/** The tables of an export, each with its lines; tables that are left out have none. */
+function readTables(xml: string) {
+  const tables = parseFile(encodeUtf16(xml), 'Master.xml')
+  const lines = listLines(createDraft('Master.xml', '2026-04-01', tables))
+  return tables.map(({ name, rows }, index) => ({
+    name,
+    rowCount: rows.length,
+    lines: lines.filter(({ table }) => table === index).map(({ line, faults }) => ({ ...line, faults })),
+  }))
+}
+
+const readLines = (xml: string) => readTables(xml).flatMap(({ lines }) => lines)
+
+test('a ledger as TallyPrime writes it has address, mobile number, GSTIN and mailing name of its newest details', () => {
+  const ledger = makeTallyLedger('Asha &amp; Sons', 'Sundry Debtors', {
+    openingBalance: '-125000.50',
+    details: `
+     <LEDGSTREGDETAILS.LIST>
+      <APPLICABLEFROM>20240401</APPLICABLEFROM>
+      <GSTIN>09AAAAA0000A1Z5</GSTIN>
+     </LEDGSTREGDETAILS.LIST>
+     <LEDMAILINGDETAILS.LIST>
+      <ADDRESS.LIST TYPE="String"><ADDRESS>Old Road</ADDRESS></ADDRESS.LIST>
+      <APPLICABLEFROM>20240401</APPLICABLEFROM>
+      <MAILINGNAME>Asha and Company</MAILINGNAME>
+     </LEDMAILINGDETAILS.LIST>
+     <LEDMAILINGDETAILS.LIST>
+      <ADDRESS.LIST TYPE="String"><ADDRESS>Main Road</ADDRESS><ADDRESS>Sitapur&#13;&#10;</ADDRESS></ADDRESS.LIST>
+      <APPLICABLEFROM>20250401</APPLICABLEFROM>
+      <MAILINGNAME>Asha Traders</MAILINGNAME>
+     </LEDMAILINGDETAILS.LIST>
+     <CONTACTDETAILS.LIST>
+      <NAME>Asha</NAME>
+      <PHONENUMBER>5555500101</PHONENUMBER>
+      <COUNTRYISDCODE>+91</COUNTRYISDCODE>
+     </CONTACTDETAILS.LIST>`,
+  })
+  expect(readLines(makeTallyExport(ledger))).toEqual([
+    {
+      ...{ kind: 'party', name: 'Asha & Sons', mobile: '5555500101', address: 'Main Road, Sitapur', type: 'PURCHASE' },
+      ...{ businessName: 'Asha Traders', gstNo: '09AAAAA0000A1Z5', balance: 125_000.5, faults: [] },
+    },
+  ])
+})
+
+test('a balance is that of the ledger, not of one of its bills', () => {
+  const details = `
+     <BILLALLOCATIONS.LIST>
+      <NAME>Bill 7</NAME>
+      <OPENINGBALANCE>-900.00</OPENINGBALANCE>
+     </BILLALLOCATIONS.LIST>`
+  const ledgers = [
+    makeTallyLedger('Settled', 'Sundry Debtors', { details }),
+    makeTallyLedger('Open', 'Sundry Debtors', { openingBalance: '-400.00', details }),
+  ]
+  expect(readLines(makeTallyExport(...ledgers))).toMatchObject([
+    { name: 'Settled', faults: [] },
+    { name: 'Open', balance: 400 },
+  ])
+  expect(readLines(makeTallyExport(...ledgers))[0]).not.toHaveProperty('balance')
+})
+
+test('groups are followed in any letter case, by their reserved name after a renaming, and up to a loop', () => {
+  const xml = makeTallyExport(
+    '<GROUP NAME="Customers" RESERVEDNAME="Sundry Debtors"><PARENT>Current Assets</PARENT></GROUP>',
+    '<GROUP NAME="Sitapur" RESERVEDNAME=""><PARENT>CUSTOMERS</PARENT></GROUP>',
+    '<GROUP NAME="Loop" RESERVEDNAME=""><PARENT>Loop</PARENT></GROUP>',
+    '<GROUP NAME="Odd" RESERVEDNAME=""><PARENT>&#4; Primary</PARENT></GROUP>',
+    makeTallyLedger('Asha', 'sitapur', { openingBalance: '-1.00' }),
+    makeTallyLedger('Beena', 'SUNDRY CREDITORS', { openingBalance: '2.00' }),
+    makeTallyLedger('Loop Ledger', 'Loop', { openingBalance: '3.00' }),
+    makeTallyLedger('Odd Ledger', 'Odd', { openingBalance: '4.00' }),
+    makeTallyLedger('Profit &amp; Loss A/c', '&#4; Primary', { openingBalance: '5.00' }),
+  )
+  expect(readLines(xml)).toMatchObject([
+    { name: 'Asha', type: 'PURCHASE', balance: 1 },
+    { name: 'Beena', type: 'SELLER', balance: -2 },
+  ])
+})
+
+test('ledgers of groups that are not in the file are a table of their own, which is left out until a person chooses', () => {
+  const xml = makeTallyExport(
+    makeTallyLedger('Asha', 'Sundry Debtors', { openingBalance: '-1.00' }),
+    makeTallyLedger('Beena', 'Debtors Sitapur', { openingBalance: '-2.00' }),
+  )
+  expect(readTables(xml)).toMatchObject([
+    { name: 'Sundry Debtors / Creditors', lines: [{ name: 'Asha' }] },
+    { name: 'Debtors Sitapur', rowCount: 1, lines: [] },
+  ])
+})
+
+test('the counts in the header of an export are no records', () => {
+  const counts = '<CMPINFO><GROUP>0</GROUP><LEDGER>0</LEDGER><STOCKITEM>0</STOCKITEM></CMPINFO>'
+  const xml = makeTallyExport(makeTallyLedger('Asha', 'Sundry Debtors', {})).replace(
+    '<REQUESTDESC>',
+    `${counts}<REQUESTDESC>`,
+  )
+  expect(readLines(xml)).toMatchObject([{ name: 'Asha' }])
+})
+
+test('a price is the newest selling price, else the rate of the opening stock; batches do not count', () => {
+  const item = `<STOCKITEM NAME="5 LED Operator" RESERVEDNAME="">
+    <PARENT>&#4; Primary</PARENT>
+    <OPENINGBALANCE> 40 Nos</OPENINGBALANCE>
+    <OPENINGVALUE>-12500.00</OPENINGVALUE>
+    <OPENINGRATE>312.50/Nos</OPENINGRATE>
+    <STANDARDCOSTLIST.LIST><DATE>20250401</DATE><RATE>300.00/Nos</RATE></STANDARDCOSTLIST.LIST>
+    <STANDARDPRICELIST.LIST><DATE>20240401</DATE><RATE>420.00/Nos</RATE></STANDARDPRICELIST.LIST>
+    <STANDARDPRICELIST.LIST><DATE>20250401</DATE><RATE>450.00/Nos</RATE></STANDARDPRICELIST.LIST>
+    <BATCHALLOCATIONS.LIST><OPENINGBALANCE> 15 Nos</OPENINGBALANCE><OPENINGRATE>1.00/Nos</OPENINGRATE></BATCHALLOCATIONS.LIST>
+   </STOCKITEM>`
+  const batchesOnly = `<STOCKITEM NAME="Empty" RESERVEDNAME=""><PARENT>Operators</PARENT>
+    <BATCHALLOCATIONS.LIST><OPENINGBALANCE> 15 Nos</OPENINGBALANCE></BATCHALLOCATIONS.LIST></STOCKITEM>`
+  expect(readLines(makeTallyExport(item, batchesOnly))).toEqual([
+    { kind: 'product', name: '5 LED Operator', price: 450, stock: 40, faults: [] },
+    { kind: 'product', name: 'Empty', catagory: 'Operators', faults: [] },
+  ])
+})
+
+test('bills of materials make products and components of the stock items', () => {
+  const made = `<STOCKITEM NAME="Meter" RESERVEDNAME=""><PARENT>Finished</PARENT>
+    <STANDARDPRICELIST.LIST><RATE>900.00/Nos</RATE></STANDARDPRICELIST.LIST>
+    <MULTICOMPONENTLIST.LIST>
+     <COMPONENTLISTNAME>Primary</COMPONENTLISTNAME><COMPONENTBASICQTY> 2 Nos</COMPONENTBASICQTY>
+     <MULTICOMPONENTITEMLIST.LIST>
+      <NATUREOFITEM>Component</NATUREOFITEM><STOCKITEMNAME>Relay</STOCKITEMNAME><ACTUALQTY> 3 Nos</ACTUALQTY>
+     </MULTICOMPONENTITEMLIST.LIST>
+     <MULTICOMPONENTITEMLIST.LIST>
+      <NATUREOFITEM/><STOCKITEMNAME>Wire</STOCKITEMNAME><ACTUALQTY> 5 m</ACTUALQTY>
+     </MULTICOMPONENTITEMLIST.LIST>
+     <MULTICOMPONENTITEMLIST.LIST>
+      <NATUREOFITEM>Scrap</NATUREOFITEM><STOCKITEMNAME>Waste</STOCKITEMNAME><ACTUALQTY> 1 Nos</ACTUALQTY>
+     </MULTICOMPONENTITEMLIST.LIST>
+    </MULTICOMPONENTLIST.LIST></STOCKITEM>`
+  const bought = `<STOCKITEM NAME="Relay" RESERVEDNAME=""><PARENT>Raw</PARENT>
+    <OPENINGBALANCE> 40.50 Nos</OPENINGBALANCE><OPENINGRATE>18.25/Nos</OPENINGRATE></STOCKITEM>`
+  expect(readLines(makeTallyExport(made, bought))).toEqual([
+    { kind: 'product', name: 'Meter', catagory: 'Finished', price: 900, faults: [] },
+    { kind: 'component', name: 'Relay', catagory: 'Raw', price: 18.25, stock: 40.5, faults: [] },
+    { kind: 'part', product: 'Meter', name: 'Relay', quantity: 1.5, faults: [] },
+    { kind: 'part', product: 'Meter', name: 'Wire', quantity: 2.5, faults: [] },
+  ])
+})
