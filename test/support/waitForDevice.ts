@@ -5,6 +5,7 @@ import { PREFETCHED_QUERIES } from '#web/data/apiQueries.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { User } from '#web/data/session.ts'
 import type { CachedResponse } from '#web/data/store.ts'
+import { timeLimitMs } from './timeLimits.ts'
 
 /** The rows of a table of the device's database, or only their keys. */
 export function readStore<Row>(page: Page, table: string, method: 'getAll' | 'getAllKeys' = 'getAll'): Promise<Row[]> {
@@ -38,7 +39,7 @@ const readStoredUser = async (page: Page): Promise<User> =>
 
 /** Waits until the condition holds; an evaluation that a navigation interrupts is repeated. */
 async function waitUntil(description: string, condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(50))
+  for (const deadline = Date.now() + timeLimitMs(30); Date.now() < deadline; await wait(50))
     if (await condition().catch(() => false)) return
   throw new Error(`The device was not ready in time: ${description}`)
 }
