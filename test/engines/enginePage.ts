@@ -25,7 +25,10 @@ const DATABASE_IS_IDLE = `(async () => {
   return true
 })()`
 
-/** The actions of a person in a browser. Elements are named by CSS selectors; every step waits until it is possible. */
+/**
+ * The actions of a person in a browser. Elements are named by CSS selectors, or by an XPath that begins with `//`; every
+ * step waits until it is possible.
+ */
 export type EnginePage = {
   open(path: string): Promise<void>
   reload(): Promise<void>
@@ -42,7 +45,8 @@ export function createEnginePage({ send }: DrivenBrowser, address: string): Engi
   /** Repeats an action while the element is missing, hidden or replaced: the app replaces the prerendered page. */
   const act = (selector: string, action: string, parameters: object = {}) =>
     waitUntil(selector, async () => {
-      const element = (await send('POST', '/element', { using: 'css selector', value: selector })) as ElementReference
+      const using = selector.startsWith('//') ? 'xpath' : 'css selector'
+      const element = (await send('POST', '/element', { using, value: selector })) as ElementReference
       await send('POST', `/element/${element[ELEMENT_KEY]}/${action}`, parameters)
       return true
     })
