@@ -11,6 +11,7 @@ import { insertEmployee } from '#server/queries/employees.ts'
 import { postDocument } from '#server/queries/ledger.ts'
 import { insertParty } from '#server/queries/parties.ts'
 import { insertProduct } from '#server/queries/products.ts'
+import { copyMigratedSchema } from './copyMigratedSchema.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
 import { openPglite, openSchema } from './testPostgres.ts'
 
@@ -31,9 +32,9 @@ export const START_DAY = '2026-04-01'
  * sold). The database is SQLite in memory; TEST_ENGINE=pglite or TEST_DATABASE_URL choose PostgreSQL.
  */
 export async function openTestServer(options: TestServerOptions = {}) {
-  const { opened = await openTestDatabase(), ...appOptions } = options
+  const { opened = await openMigratedDatabase(), ...appOptions } = options
   const { db, engine, close } = opened
-  await migrate(db, engine)
+  if (options.opened) await migrate(db, engine)
   await runInTransaction(db, 'write', fillTestShop)
   const app = createTestApp({ db, log: logServerFaults, ...appOptions })
   const tokens = new Map<string, Promise<string>>()
@@ -69,6 +70,14 @@ function encodeBody(body: unknown): string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array
     ? (body as string | Uint8Array<ArrayBuffer>)
     : JSON.stringify(body)
+}
+
+/** A database without rows of a shop, on the engine that the tests run on. */
+async function openMigratedDatabase(): Promise<OpenDatabase> {
+  const opened = await openTestDatabase()
+  if (opened.engine === 'sqlite') await copyMigratedSchema(opened.db)
+  else await migrate(opened.db, opened.engine)
+  return opened
 }
 
 /** An empty database of the engine that the tests run on. */

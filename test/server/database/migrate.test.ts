@@ -9,6 +9,7 @@ import { listTables, type RawRow, readRowBatches, type TableSchema } from '#serv
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { rebuildTotals } from '#server/queries/totals.ts'
 import { loadDump } from '#test/fixtures/books/lay.ts'
+import { copyMigratedSchema } from '#test/support/copyMigratedSchema.ts'
 import { createTestApp } from '#test/support/createTestApp.ts'
 import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
@@ -101,6 +102,26 @@ test('every released schema has a dump', () => {
   // The newest schema gets its dump when another migration follows.
   const earlier = MIGRATIONS.slice(0, -1).map((name) => name.slice(0, 3))
   expect(releasedDumps.map(([schema]) => schema)).toEqual(expect.arrayContaining(earlier))
+})
+
+test('the schema that tests copy is the one of the migrations, with a generation of its own', async () => {
+  const [migrated, copied] = [openDatabase({ inMemory: true }), openDatabase({ inMemory: true })]
+  await migrate(migrated.db, migrated.engine)
+  await copyMigratedSchema(copied.db)
+  const readAll = async ({ db }: OpenDatabase) => {
+    const { rows: schema } = await sql<RawRow>`select type, name, tbl_name, sql from sqlite_master`.execute(db)
+    const { rows: ids } = await sql`pragma application_id`.execute(db)
+    const rows = await readRows(
+      { ...migrated, db },
+      (await listTables(db, 'sqlite')).filter(({ name }) => !['migration', 'books'].includes(name)),
+    )
+    return { schema: new Set(schema.map((object) => JSON.stringify(object))), ids, rows }
+  }
+  expect(await readAll(copied)).toEqual(await readAll(migrated))
+  expect(await listPendingMigrations(copied.db)).toEqual([])
+  const readGeneration = ({ db }: OpenDatabase) => sql`select generation from books`.execute(db)
+  expect((await readGeneration(copied)).rows).not.toEqual((await readGeneration(migrated)).rows)
+  await Promise.all([migrated.close(), copied.close()])
 })
 
 test('the program refuses the database of a newer version with a sentence', async () => {
