@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest test files of a full run, slowest first. All others follow by size. */
 const SLOWEST_TEST_FILES = [
   'engines/engines',
-  'faults/behindNginx',
   'faults/killedServer',
   'faults/killedMaintenance',
   'faults/browserKills/browserKills',
@@ -11,6 +10,7 @@ const SLOWEST_TEST_FILES = [
   'faults/full/signInLoad',
   'faults/simulation/mutations',
   'faults/full/benchmarks',
+  'faults/behindNginx',
   'faults/fuzz',
   'faults/powerCut',
   'faults/twoProcesses',
