@@ -190,7 +190,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(
       /fails the integrity check.*cached total of party 1/s,
     )
-    expect(await restoreBackup({ file, location: target.location, anyway: true })).toEqual([
+    expect(await restoreBackup({ file, location: target.location, acceptsFaults: true })).toEqual([
       'the cached total of party 1 is not the sum of its ledger rows',
       'the statement of party 1 does not add up to its balance',
     ])

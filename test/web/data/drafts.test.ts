@@ -25,7 +25,7 @@ test('what was typed last is in the database before its copy in localStorage is 
 
 test('a dropped draft does not return from either place', async () => {
   typeLast('half a bag')
-  await drafts.dropDraft('addSale')
+  await drafts.deleteDraft('addSale')
   await drafts.storeBufferedDraft('addSale')
   expect(await drafts.readDraft('addSale')).toBeUndefined()
 })
