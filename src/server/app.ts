@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Hono {
   return mountApp(createAppContext(options), options)
 }
 
-/** What the operations of a server need. Tests replace parts of it before they mount it. */
+/** Everything that the operations of a server need. Tests replace parts of it before they mount it. */
 export function createAppContext({
   db,
   clock = getCurrentTime,

@@ -25,7 +25,7 @@ export class Failure extends Error {
   readonly errors: readonly FieldError[]
   /** Seconds until another attempt makes sense, from the server's Retry-After. */
   readonly retryAfter: number | undefined
-  /** What a refusal says beyond its code. */
+  /** The data of a refusal beyond its code. */
   readonly details: RefusalDetails
 
   constructor(kind: FailureKind, { code, errors = [], retryAfter, details = {}, cause }: FailureOptions = {}) {

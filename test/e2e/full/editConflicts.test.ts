@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
   setup = await startShopWithDevice(server, 'director')
   page = await signInAs(setup.device, 'director')
-  // What the form asks for, and the sample shop leaves out.
+  // Fields that the form requires and the sample shop leaves out.
   await updateAsOther('/api/party/2', { shopNo: 'NO' })
 })
 afterAll(async () => {

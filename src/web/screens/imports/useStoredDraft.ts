@@ -7,7 +7,7 @@ export function useStoredDraft<Value extends object | string>(name: string) {
   useEffect(() => {
     let isMounted = true
     void readDraft<Value>(name).then((stored) => {
-      // What was changed meanwhile counts.
+      // A change that was made meanwhile wins.
       if (isMounted) setValue((current) => (current === undefined ? (stored?.value ?? null) : current))
     })
     return () => {

@@ -59,7 +59,7 @@ test.each([
   expect(readLines(encode(text), 'list.csv')[0]?.line).toMatchObject(balance === undefined ? {} : { balance })
 })
 
-test('what follows a closing quote belongs to the cell', () => {
+test('text behind a closing quote belongs to the cell', () => {
   const [table] = parseFile(encode('Name,City\n"Asha" Traders,Sitapur\n"Beena"\t,Lucknow\n'), 'list.csv')
   expect(table?.rows).toEqual([
     ['Asha Traders', 'Sitapur'],
