@@ -80,7 +80,7 @@ export function mountApp(context: AppContext, options: AppOptions): Hono {
   mountOperations(app, context, { log, trustedProxyCount, rateLimit, accessDeniedLog, readLimits })
   if (builtSite) serveSite(app, builtSite)
   app.onError((error) => {
-    log({ level: 'error', event: 'trouble', error: formatError(error) })
+    log({ level: 'error', event: 'error', error: formatError(error) })
     return createProblemResponse(toRefusal(error))
   })
   return app
