@@ -14,8 +14,8 @@ export function toCorrection(
 }
 
 /**
- * What an entry corrects when a person edits it after this refusal: nothing if the document is deleted; the document as
- * it is now if it has changed.
+ * The document that an entry corrects when a person edits it after this refusal: nothing if the document is deleted;
+ * the document as it is now if it has changed.
  */
 export function updateCorrection(corrects: Correction, refusal: string | undefined): Correction | undefined {
   if (refusal === 'deleted-meanwhile') return undefined

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { sha256Hex } from './sha256.ts'
+import { computeSha256 } from './computeSha256.ts'
 
 /** A booked entry as device and server compare it: its number on the device, its key, its amount in paise. */
 export type BookedEntry = Schema<'DayBooked'>['entries'][number]
@@ -16,6 +16,6 @@ export async function computeDayTotals(entries: readonly BookedEntry[]): Promise
   return {
     count: entries.length,
     sumPaise: entries.reduce((sum, { amount }) => sum + amount, 0),
-    hash: await sha256Hex(lines.join('')),
+    hash: await computeSha256(lines.join('')),
   }
 }

@@ -73,8 +73,8 @@ export function filterParties<P extends SearchableParty>(parties: readonly P[], 
     const text = buildPartySearchText(party)
     return words.every((word) => text.includes(word))
   })
-  const [nameMatches, others] = [true, false].map((begins) =>
-    matches.filter(({ name }) => nameStartsWith(name, keyword) === begins),
+  const [nameMatches, others] = [true, false].map((isNameMatch) =>
+    matches.filter(({ name }) => nameStartsWith(name, keyword) === isNameMatch),
   )
   return [...(nameMatches ?? []), ...(others ?? [])]
 }

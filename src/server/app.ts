@@ -4,9 +4,9 @@ import type { OpenDatabase } from './database/openDatabase.ts'
 import { handlers, preparers } from './handlers/handlers.ts'
 import { type AccessDeniedLog, createAccessDeniedLog } from './http/accessDeniedLog.ts'
 import { readSite } from './http/builtSite.ts'
+import { createMaintenanceHandlers } from './http/createMaintenanceHandlers.ts'
+import { createMetricsHandlers, type MetricsSource } from './http/createMetricsHandlers.ts'
 import type { Handlers } from './http/handlerTypes.ts'
-import { createMaintenanceHandlers } from './http/maintenanceOperations.ts'
-import { createMetricsHandlers, type MetricsSource } from './http/metricsOperation.ts'
 import { mountOperations } from './http/mountOperations.ts'
 import { NEWEST_PAYLOAD_VERSION } from './http/payloadVersion.ts'
 import { type AppContext, performOperation } from './http/performOperation.ts'
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Hono {
   return mountApp(createAppContext(options), options)
 }
 
-/** What the operations of a server need. Tests replace parts of it before they mount it. */
+/** Everything that the operations of a server need. Tests replace parts of it before they mount it. */
 export function createAppContext({
   db,
   clock = getCurrentTime,
@@ -80,7 +80,7 @@ export function mountApp(context: AppContext, options: AppOptions): Hono {
   mountOperations(app, context, { log, trustedProxyCount, rateLimit, accessDeniedLog, readLimits })
   if (builtSite) serveSite(app, builtSite)
   app.onError((error) => {
-    log({ level: 'error', event: 'trouble', error: formatError(error) })
+    log({ level: 'error', event: 'error', error: formatError(error) })
     return createProblemResponse(toRefusal(error))
   })
   return app

@@ -90,7 +90,7 @@ export async function listen({
   log({ level: 'info', event: 'open', address })
   const hashChain = startHashChain(database.db, log)
   const flushAccessDenied = (isFinal: boolean) =>
-    accessDenied.flush(isFinal).catch((error) => log({ level: 'error', event: 'trouble', error: formatError(error) }))
+    accessDenied.flush(isFinal).catch((error) => log({ level: 'error', event: 'error', error: formatError(error) }))
   const flushTimer = setInterval(flushAccessDenied, ACCESS_DENIED_FLUSH_MS, false)
   flushTimer.unref()
   const dailyBackups = options.maintenance?.state.isDaily ? startDailyBackups(options.maintenance, log) : undefined
@@ -108,7 +108,7 @@ export async function listen({
     await flushAccessDenied(true)
     await dailyBackups?.stop()
     await hashChain.stop()
-    await database.close().catch((error) => log({ level: 'error', event: 'trouble', error: formatError(error) }))
+    await database.close().catch((error) => log({ level: 'error', event: 'error', error: formatError(error) }))
     log({ level: 'info', event: 'closed' })
   }
   return { address, stop }

@@ -123,7 +123,7 @@ export const refusalDetailTexts = {
 /** Failures other than refusals: no network, a device failure, an answer that is not from the server. */
 export const failureTexts = {
   'no-network': { en: 'There is no connection.', hi: 'नेटवर्क नहीं है।' },
-  trouble: {
+  'server-error': {
     en: 'The office did not answer properly. Please try again.',
     hi: 'ऑफ़िस से ठीक जवाब नहीं मिला। कृपया फिर कोशिश करें।',
   },

@@ -69,8 +69,8 @@ async function measure(database: BenchDatabase): Promise<void> {
     const seller = openLoadClient(server.address, 1)
     const attack = startLoad(server, database, isOver)
     const [healthTimes, saleTimes] = await Promise.all([
-      measureUntil(isOver, 20, () => health.ask(HEALTH_REQUEST)),
-      measureUntil(isOver, 50, () => seller.ask(buildSaleRequest())),
+      measureUntil(isOver, 20, () => health.request(HEALTH_REQUEST)),
+      measureUntil(isOver, 50, () => seller.request(buildSaleRequest())),
     ])
     health.close()
     seller.close()
@@ -91,12 +91,12 @@ const HEAD_EMPLOYEE_ID = 2
 async function measureUntil(
   isOver: () => boolean,
   pauseMs: number,
-  ask: () => Promise<{ status: number; body(): Buffer }>,
+  request: () => Promise<{ status: number; body(): Buffer }>,
 ) {
   const timesMs: number[] = []
   while (!isOver()) {
     const startedAt = performance.now()
-    const { status, body } = await ask()
+    const { status, body } = await request()
     if (status >= 300) throw new Error(`answered ${status}: ${body()}`)
     timesMs.push(performance.now() - startedAt)
     await wait(pauseMs)
@@ -115,7 +115,7 @@ function readConcurrently(path: string): BackgroundLoad['startLoad'] {
       const load = openLoadClient(server.address, 1)
       // Refused requests are repeated: an attacker ignores Retry-After, but its requests take time on the network.
       await repeatUntil(isOver, async () => {
-        const { status } = await load.ask(server.asDirector({ method: 'GET', path }))
+        const { status } = await load.request(server.asDirector({ method: 'GET', path }))
         if (status === 503) await wait(100)
       })
       load.close()

@@ -133,7 +133,7 @@ export async function startBenchServer({ env }: BenchDatabase) {
 async function fetchDirectorToken(address: string): Promise<string> {
   const load = openLoadClient(address, 1)
   const body = JSON.stringify({ username: 'director', password: 'sample-only' })
-  const { body: answer } = await load.ask({ method: 'POST', path: '/api/authenticate', body })
+  const { body: answer } = await load.request({ method: 'POST', path: '/api/authenticate', body })
   load.close()
   return JSON.parse(answer().toString()).value
 }

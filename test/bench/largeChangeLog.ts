@@ -47,7 +47,7 @@ async function measureServer(name: string, database: BenchDatabase): Promise<str
   // Without the time limit of `fetch`: a backup of a large shop may take minutes.
   const load = openLoadClient(testServer.address, 1)
   const makeBackup = async () => {
-    const { body } = await load.ask(testServer.asDirector({ method: 'POST', path: '/api/backups' }))
+    const { body } = await load.request(testServer.asDirector({ method: 'POST', path: '/api/backups' }))
     backup = JSON.parse(body().toString()).name
   }
   let backup = ''

@@ -9,7 +9,7 @@ const LIST_BODY = JSON.stringify(
   Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Demo Kisan ${id}`, city: 'रामपुर' })),
 )
 
-const answers: Record<string, (asked: IncomingMessage, answer: ServerResponse) => void> = {
+const answers: Record<string, (incoming: IncomingMessage, answer: ServerResponse) => void> = {
   '/long': (_, answer) => answer.setHeader('Content-Length', Buffer.byteLength(LIST_BODY)).end(LIST_BODY),
   '/packed': (_, answer) => answer.setHeader('Content-Encoding', 'gzip').end(gzipSync(LIST_BODY)),
   '/bits': (_, answer) => {
@@ -18,12 +18,12 @@ const answers: Record<string, (asked: IncomingMessage, answer: ServerResponse) =
   },
   '/same': (_, answer) => answer.writeHead(304, { ETag: 'W/"as-it-was"' }).end(),
   '/none': (_, answer) => answer.writeHead(204).end(),
-  '/echo': async (asked, answer) => answer.end(`${asked.headers['idempotency-key']} ${await asked.toArray()}`),
+  '/echo': async (incoming, answer) => answer.end(`${incoming.headers['idempotency-key']} ${await incoming.toArray()}`),
   '/refused': (_, answer) => answer.writeHead(409).end('not now'),
-  '/dead': (asked) => asked.socket.destroy(),
+  '/dead': (incoming) => incoming.socket.destroy(),
 }
 
-const server = createServer((asked, answer) => answers[asked.url ?? '']?.(asked, answer))
+const server = createServer((incoming, answer) => answers[incoming.url ?? '']?.(incoming, answer))
 const sockets = new Set<Socket>()
 server.on('connection', (line) => sockets.add(line))
 let address: string
@@ -35,7 +35,7 @@ afterAll(() => server?.close())
 
 test('the load client reads every kind of response', async () => {
   const load = openLoadClient(address, 1)
-  const at = (path: string) => load.ask({ method: 'GET', path })
+  const at = (path: string) => load.request({ method: 'GET', path })
   for (const path of ['/long', '/bits', '/long']) {
     const { status, bodyBytes, body } = await at(path)
     expect([status, bodyBytes, body().toString() === LIST_BODY]).toEqual([200, Buffer.byteLength(LIST_BODY), true])
@@ -45,7 +45,7 @@ test('the load client reads every kind of response', async () => {
   expect(gunzipSync(packed.body()).toString() === LIST_BODY).toBe(true)
   expect(await at('/same')).toMatchObject({ status: 304, bodyBytes: 0, etag: 'W/"as-it-was"' })
   expect(await at('/none')).toMatchObject({ status: 204, bodyBytes: 0, etag: '' })
-  const echo = await load.ask({ method: 'POST', path: '/echo', headers: { 'Idempotency-Key': 'k1' }, body: '"बिक्री"' })
+  const echo = await load.request({ method: 'POST', path: '/echo', headers: { 'Idempotency-Key': 'k1' }, body: '"बिक्री"' })
   expect(echo.body().toString()).toBe('k1 "बिक्री"')
   await expect(at('/dead')).rejects.toThrow('closed the connection')
   expect((await at('/none')).status).toBe(204)

@@ -32,7 +32,7 @@ export function openLoadClient(address: string, connections: number) {
     idle.push(line)
     return result
   }
-  const request = (asked: LoadRequest): Promise<LoadResponse> => send(formatRequest(asked, host))
+  const request = (call: LoadRequest): Promise<LoadResponse> => send(formatRequest(call, host))
 
   /** Sends this number of requests, after warm-up requests that are not counted. A refused request fails the run. */
   const runLoad = async (
@@ -69,7 +69,7 @@ export function openLoadClient(address: string, connections: number) {
   const close = () => {
     for (const line of idle) line.close()
   }
-  return { ask: request, run: runLoad, close }
+  return { request, run: runLoad, close }
 }
 
 type LoadConnection = ReturnType<typeof openConnection>

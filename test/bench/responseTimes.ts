@@ -155,10 +155,10 @@ async function measureFormData({ address, asDirector }: BenchServer): Promise<st
   const load = openLoadClient(address, 1)
   let [bytes, plain, unchangedBytes] = [0, 0, 0]
   for (const path of ['/api/party/all', '/api/sales/searchData', '/api/employee']) {
-    const response = await load.ask(asDirector({ method: 'GET', path, headers: { 'Accept-Encoding': 'gzip' } }))
+    const response = await load.request(asDirector({ method: 'GET', path, headers: { 'Accept-Encoding': 'gzip' } }))
     bytes += response.bodyBytes
     plain += gunzipSync(response.body()).length
-    const next = await load.ask(asDirector({ method: 'GET', path, headers: { 'If-None-Match': response.etag } }))
+    const next = await load.request(asDirector({ method: 'GET', path, headers: { 'If-None-Match': response.etag } }))
     if (next.status !== 304) throw new Error(`${path} is sent again`)
     unchangedBytes += next.bodyBytes
   }
@@ -184,7 +184,7 @@ async function measureRequest({ address, asDirector, readLongestTurnMs }: BenchS
   for (let time = -3; time < REQUESTS_PER_CALL; time += 1) {
     if (time === 0) await readLongestTurnMs()
     const from = performance.now()
-    const response = await load.ask(asDirector(request))
+    const response = await load.request(asDirector(request))
     if (time >= 0) timesMs.push(performance.now() - from)
     if (response.status !== 200) throw new Error(`${request.path} answered ${response.status}: ${response.body()}`)
     bytes = response.bodyBytes
@@ -197,7 +197,7 @@ async function measureRequest({ address, asDirector, readLongestTurnMs }: BenchS
 async function fetchText({ address, asDirector }: BenchServer, request: LoadRequest): Promise<string> {
   const load = openLoadClient(address, 1)
   return load
-    .ask(asDirector(request))
+    .request(asDirector(request))
     .then((response) => response.body().toString())
     .finally(load.close)
 }

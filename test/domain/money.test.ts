@@ -43,7 +43,7 @@ test.each([
   ['5,000 resistors', 0.082, 5000, 41_000],
   ['half a paisa is rounded up', 0.005, 1, 1],
   ['less than half is rounded down', 0.0049, 1, 0],
-  ['what we give back is rounded away from zero too', -0.005, 1, -1],
+  ['a negative amount is rounded away from zero, too', -0.005, 1, -1],
   ['more than a double can multiply exactly', 999_999.9999, 999_999, 99_999_899_990_000],
   ['no piece', 400, 0, 0],
 ])('line amount: %s', (_what, price, quantity, amount) => {

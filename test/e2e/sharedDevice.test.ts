@@ -61,17 +61,17 @@ test('on a shared device nobody sends or reads the entries of another person', a
   // The Director leaves with the entry unsent, and keeps it for the next sign-in.
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  const ask = page.getByRole('dialog', { name: 'Sign out?' })
-  await ask.getByText('1 of your entries has not been sent yet. Nothing will be deleted.').waitFor()
-  await ask.getByRole('button', { name: 'Send now' }).click()
-  await ask.getByText('Some entries could not be sent. They are safe on this phone.').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' })
+  await dialog.getByText('1 of your entries has not been sent yet. Nothing will be deleted.').waitFor()
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await dialog.getByText('Some entries could not be sent. They are safe on this phone.').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    ask.getByRole('button', { name: 'Export to a file' }).click(),
+    dialog.getByRole('button', { name: 'Export to a file' }).click(),
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain('typed by the Director')
   expect(await readStore(page, 'lastKnown')).not.toEqual([])
-  await ask.getByRole('button', { name: 'Keep for my next sign-in' }).click()
+  await dialog.getByRole('button', { name: 'Keep for my next sign-in' }).click()
   await page.waitForURL(/\/login/)
   await expect.poll(() => readStore(page, 'lastKnown')).toEqual([])
   expect(await readStore(page, 'outbox')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { loadDump } from '#test/fixtures/books/lay.ts'
+import { loadDump } from '#test/fixtures/books/loadDump.ts'
 import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
 import { buildEnv, startProgram } from '#test/support/startProgram.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'

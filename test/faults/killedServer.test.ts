@@ -89,8 +89,8 @@ test.concurrent.each(engines)(
         unanswered.push(one)
         const answer = await call('POST', one.path, one.body, one.key)
         const { id }: { id: number } = await answer.json()
-        const trouble = server.output.filter((line) => line.includes('"trouble"')).join('\n')
-        expect(answer.status, trouble).toBe(201)
+        const errors = server.output.filter((line) => line.includes('"error"')).join('\n')
+        expect(answer.status, errors).toBe(201)
         if (answer.headers.get('Idempotent-Replay')) replays += 1
         acknowledged.set(one.key, { ...one, id })
         unanswered = unanswered.filter((other) => other !== one)

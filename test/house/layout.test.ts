@@ -12,14 +12,17 @@ test('every folder of tests of a room has the name and the place of a folder of 
   expect([...folders].filter((folder) => !existsSync(folder.replace(/^test/, 'src')))).toEqual([])
 })
 
-test('a test of the browser’s code that is named after a file lies in the folder of that file', () => {
-  const filesByName = Map.groupBy(listFiles('src/web/**/*.{ts,tsx}'), (file) => toName(file).toLowerCase())
-  const misplaced = listFiles('test/web/**/*.test.{ts,tsx}').filter((file) => {
-    const folders = filesByName.get(toName(file).toLowerCase())?.map(dirname)
-    return folders && !folders.includes(dirname(file).replace(/^test/, 'src'))
-  })
-  expect(misplaced).toEqual([])
-})
+test.each(['content', 'domain', 'server', 'web'])(
+  'a test of src/%s that is named after a file of it lies in the folder of that file',
+  (room) => {
+    const filesByName = Map.groupBy(listFiles(`src/${room}/**/*.{ts,tsx}`), (file) => toName(file).toLowerCase())
+    const misplaced = listFiles(`test/${room}/**/*.test.{ts,tsx}`).filter((file) => {
+      const folders = filesByName.get(toName(file).toLowerCase())?.map(dirname)
+      return folders && !folders.includes(dirname(file).replace(/^test/, 'src'))
+    })
+    expect(misplaced).toEqual([])
+  },
+)
 
 test('no file lies beside a folder of its name', () => {
   const sources = listFiles('{src,test}/**/*.{ts,tsx,mjs}')

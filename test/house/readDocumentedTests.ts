@@ -42,7 +42,7 @@ export type TestReport = {
 }
 
 /**
- * The documented tests for which a report holds no proof, each with the reason: not in the report, failed, or skipped
+ * The documented tests that a report does not show as passed, each with the reason: not in the report, failed, or skipped
  * although the program that it needs is there. A test that runs on several engines must pass on one and fail on none.
  *
  * @param missingPrograms what the machine of the run lacks, of OPTIONAL_PROGRAMS

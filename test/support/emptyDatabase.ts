@@ -10,7 +10,7 @@ import { timeLimitMs } from './timeLimits.ts'
 /** An empty location; `remove` deletes it with its content. */
 export type EmptyDatabase = { location: DatabaseLocation; folder: string; remove: () => Promise<void> }
 
-/** Whether another process can open the database of these tests. PGlite lives in this process only. */
+/** Whether another process can open the database of these tests. PGlite exists in this process only. */
 export const canOtherProcessesOpen = process.env.TEST_ENGINE !== 'pglite'
 
 /** An empty folder, and with a PostgreSQL server an empty database on it. */
@@ -33,7 +33,7 @@ export async function createEmptyDatabase(databaseUrl = process.env.TEST_DATABAS
 }
 
 /**
- * Resolves when the connections of killed programs have ended. On PostgreSQL a connection lives until its statement
+ * Resolves when the connections of killed programs have ended. On PostgreSQL a connection exists until its statement
  * ends.
  */
 export async function waitUntilDisconnected(location: DatabaseLocation): Promise<void> {

@@ -89,7 +89,7 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
         ...overrides,
       })
       const visitedPaths: string[] = []
-      const ask = createApiFetch({
+      const request = createApiFetch({
         fetch: (request) => globalThis.fetch(request),
         session,
         store: () => store,
@@ -97,7 +97,7 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
         goToLogin: () => visitedPaths.push('/login'),
       })
       const read = async (path: string) => {
-        const answer = await ask(new Request(SERVER_ORIGIN + path))
+        const answer = await request(new Request(SERVER_ORIGIN + path))
         return { data: await answer.json(), asOf: answer.headers.get('As-Of') ?? undefined }
       }
       const rows = () => store.outbox.orderBy('seq').toArray()

@@ -1,3 +1,4 @@
+import { MAX_RUPEES } from '../money.ts'
 import type { ImportKind, ImportLine } from './importLine.ts'
 import type { BalanceSign } from './parseNumber.ts'
 
@@ -30,7 +31,6 @@ type FieldFormat =
   | { type: 'balance'; sign?: BalanceSign }
   | { type: 'choice'; choices: readonly (readonly [value: string, pattern: RegExp])[] }
 
-const MAX_RUPEES = 999_999_999.99
 const MAX_PIECES = 1_000_000
 const text = (maxLength: number): FieldFormat => ({ type: 'text', maxLength })
 const price: FieldFormat = { type: 'number', decimals: 4, max: MAX_RUPEES }

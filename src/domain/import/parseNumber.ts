@@ -1,7 +1,7 @@
+import { toAsciiDigits } from '../toAsciiDigits.ts'
+
 /** An amount of an old book; `side` is the letter of a debit or credit behind it. */
 type Amount = { value: number; side: 'debit' | 'credit' | undefined }
-
-const DEVANAGARI_ZERO = 0x966
 
 /** Behind an amount: debit and credit in the words of Indian books. */
 const SIDES: readonly (readonly [RegExp, Amount['side']])[] = [
@@ -48,11 +48,6 @@ function parseAmount(text: string, decimals: number): Amount | undefined {
   const isNegative = Boolean(inBrackets) || minus === '-' || minusBehind === '-'
   const magnitude = Number(plain)
   return { value: isNegative && magnitude !== 0 ? -magnitude : magnitude, side: side?.[1] }
-}
-
-/** Devanagari digits as ASCII. */
-export function toAsciiDigits(text: string): string {
-  return text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO))
 }
 
 /** The sign that a file gives to money that a party owes us: Tally and Swipe write debtors with a minus. */

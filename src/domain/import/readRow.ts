@@ -1,7 +1,8 @@
+import { toAsciiDigits } from '../toAsciiDigits.ts'
 import { getFieldFormat, type ImportField, REQUIRED_FIELDS } from './importFields.ts'
 import type { ImportKind, ImportLine } from './importLine.ts'
 import type { Columns } from './matchColumns.ts'
-import { type BalanceSign, parseBalance, parseNumber, toAsciiDigits } from './parseNumber.ts'
+import { type BalanceSign, parseBalance, parseNumber } from './parseNumber.ts'
 
 /** Why a cell is rejected. */
 export type CellReason = 'missing' | 'too-long' | 'no-number' | 'negative' | 'too-large' | 'no-choice'

@@ -24,9 +24,9 @@ export async function hashPassword(password: string, { memoryKiB, passes } = DEF
 const USED_PREFIX = 'used:'
 
 /** The stored form of a used one-time password: it confirms its change, but permits no further sign-in. */
-export const markUsed = (phc: string): string => USED_PREFIX + phc
+export const markHashUsed = (phc: string): string => USED_PREFIX + phc
 
-export const removeUsedMark = (phc: string): string =>
+export const unmarkHashUsed = (phc: string): string =>
   phc.startsWith(USED_PREFIX) ? phc.slice(USED_PREFIX.length) : phc
 
 /**

@@ -37,7 +37,7 @@ export async function tryPassword(
 ): Promise<boolean> {
   const record: FailedSignIn = {
     at: attempt.now.toISOString(),
-    account: hashAccount(attempt.userName),
+    account: hashUserName(attempt.userName),
     address: attempt.address,
     knownDevice: attempt.knownDevice ?? null,
   }
@@ -52,7 +52,7 @@ export async function tryPassword(
 }
 
 /** User names are stored as hashes among the attempts, because people sometimes type their password there. */
-export function hashAccount(userName: string): string {
+export function hashUserName(userName: string): string {
   return createHash('sha256').update(userName.trim().toLowerCase()).digest('hex')
 }
 

@@ -1,6 +1,6 @@
 import { createOneTimePassword } from '#domain/oneTimePassword.ts'
 import { hashPassword } from '../auth/password.ts'
-import { hashAccount } from '../auth/signInThrottle.ts'
+import { hashUserName } from '../auth/signInThrottle.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
@@ -36,7 +36,7 @@ async function issueOneTimePassword(db: Database, userName: string, now: Date): 
     if (!employee.active) throw new Error(`${userName} is not active: a Director has to activate the account first.`)
     await changeEmployee(transaction, employee.id, { passwordHash, mustChangePassword: 1 })
     await endSessionsOf(transaction, employee.id, now)
-    await deleteFailedSignIns(transaction, hashAccount(userName))
+    await deleteFailedSignIns(transaction, hashUserName(userName))
     await logAccess(transaction, now, { event: 'session-ended', operation: 'newPassword', accountId: employee.id })
   })
   return password

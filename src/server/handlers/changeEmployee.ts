@@ -222,13 +222,13 @@ async function logEmployeeChange(
   before?: EmployeeRow,
 ): Promise<EmployeeRow> {
   const after = orNotFound(await lockEmployee(call.db, id))
-  const newPassword = before && before.passwordHash !== after.passwordHash
+  const hasNewPassword = before && before.passwordHash !== after.passwordHash
   await logChange(call.db, call, {
     operation,
     subject: 'employee',
     subjectId: id,
     ...(before && { before: omitPasswordHash(before) }),
-    after: { ...omitPasswordHash(after), ...(newPassword && { password: 'changed' }) },
+    after: { ...omitPasswordHash(after), ...(hasNewPassword && { password: 'changed' }) },
   })
   return after
 }

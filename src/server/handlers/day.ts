@@ -6,12 +6,12 @@ import type { Database } from '../database/tables.ts'
 import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
 import {
   findCashPlaces,
+  findMoneyPlacesOfSales,
   findPieces,
-  findPlacesOfSales,
   findProductNames,
   findSaleSumsByDay,
   type PeriodPieces,
-  sumPlaces,
+  sumMoneyPlaces,
   toMoneyPlaces,
 } from '../queries/day.ts'
 import { sumMoney } from '../queries/documentSums.ts'
@@ -39,7 +39,7 @@ export const day: Handlers<'getDay'> = {
     const weeks = listMondaysUpTo(date)
     const ofWeeks = { from: weeks[0], to: date, visibleTo }
     const sums = await findSaleSumsByDay(db, { from: days[0], to: date, visibleTo })
-    const places = await findPlacesOfSales(db, ofDay)
+    const places = await findMoneyPlacesOfSales(db, ofDay)
     const expenses = await sumMoney(db, 'expense', ofDay)
     const madeToday = rankByPieces(await findPieces(db, 'made', [date], ofDay))
     const returned = rankByPieces(await findPieces(db, 'returned', [date], ofDay))
@@ -60,7 +60,7 @@ export const day: Handlers<'getDay'> = {
       today,
       scope: visibleTo === undefined ? 'shop' : 'own',
       ...toDaySums(date),
-      inCash: sumPlaces(places.filter(({ kind }) => kind === 'PERSON')),
+      inCash: sumMoneyPlaces(places.filter(({ kind }) => kind === 'PERSON')),
       places: toMoneyPlaces(places),
       creditGiven: toRupees(creditGiven),
       repaid: toRupees(repaid),
@@ -84,7 +84,7 @@ async function readCurrentFigures(db: Database, by: SignedInUser, today: Day): P
   const cash = await findCashPlaces(db, today, toVisibleEmployeeId(by))
   await yieldToEventLoop()
   return {
-    cash: { total: sumPlaces(cash), places: toMoneyPlaces(cash) },
+    cash: { total: sumMoneyPlaces(cash), places: toMoneyPlaces(cash) },
     ...((await maySeeBalances(db, by)) && {
       dues: await sumDues(db, today),
       promises: await findDuePromises(db, today),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { computeSessionEnd, hashToken, trackEarlySessions } from '../auth/authenticate.ts'
 import { findPasswordFault } from '../auth/findPasswordFault.ts'
-import { hashPassword, markUsed, removeUsedMark, verifyPassword } from '../auth/password.ts'
+import { hashPassword, markHashUsed, unmarkHashUsed, verifyPassword } from '../auth/password.ts'
 import { tryPassword } from '../auth/signInThrottle.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
@@ -71,7 +71,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
   async changePassword({ db, by, body, now, meta }) {
     const before = orNotFound(await findEmployee(db, by.id))
     const attempt = { userName: by.userName, address: meta.address ?? '', knownDevice: `session ${by.sessionId}`, now }
-    const isRightPassword = () => verifyPassword(body.currentPassword, removeUsedMark(before.passwordHash))
+    const isRightPassword = () => verifyPassword(body.currentPassword, unmarkHashUsed(before.passwordHash))
     if (!(await tryPassword(db, attempt, isRightPassword))) throw invalidField('currentPassword', 'is not the password')
     const isSamePassword = body.newPassword === body.currentPassword
     const fault = isSamePassword ? 'is the one there is' : findPasswordFault(body.newPassword, before)
@@ -96,7 +96,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
 /** Uses up the one-time password. Of several concurrent attempts one succeeds. */
 function startOneTimeSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<void> {
   return runInTransaction(db, 'write', async (transaction) => {
-    if (!(await markOneTimePasswordUsed(transaction, employee, markUsed(employee.passwordHash))))
+    if (!(await markOneTimePasswordUsed(transaction, employee, markHashUsed(employee.passwordHash))))
       throw new Refusal('wrong-password')
     await insertSession(transaction, session)
   })

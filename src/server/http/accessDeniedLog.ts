@@ -42,12 +42,12 @@ export function createAccessDeniedLog(db: Database, clock: () => Date) {
   const recentDenials = new Map<string, CountedDenial>()
 
   /** Writes the counts whose minute is over, or all of them. */
-  async function flush(all = false): Promise<void> {
+  async function flush(includesRecent = false): Promise<void> {
     const now = clock().getTime()
     for (const [key, counted] of recentDenials) {
       // A negative time: the clock was ahead when the denial was counted. Its count is due.
       const elapsed = now - counted.since
-      if (!all && elapsed >= 0 && elapsed < REPEAT_INTERVAL_MS) return
+      if (!includesRecent && elapsed >= 0 && elapsed < REPEAT_INTERVAL_MS) return
       const { repeats } = counted
       recentDenials.delete(key)
       if (repeats === 0) continue

@@ -44,9 +44,9 @@ type JsonSchema = {
 
 export type RequestBody = { content: Record<string, { schema: JsonSchema }>; 'x-max-bytes'?: number }
 
-type Size = { bytes: number; nodes: number; depth: number; open: boolean }
+type Size = { bytes: number; nodes: number; depth: number; isOpen: boolean }
 
-const SCALAR_SIZE: Size = { bytes: BYTES_PER_LITERAL, nodes: 1, depth: 0, open: false }
+const SCALAR_SIZE: Size = { bytes: BYTES_PER_LITERAL, nodes: 1, depth: 0, isOpen: false }
 
 /**
  * Derives the limits of a body from its schema: the largest value that the schema allows, and some spare. An open
@@ -61,12 +61,12 @@ export function deriveBodyLimits(
   const size = Object.values(content)
     .map(({ schema }) => measureSchema(schema))
     .reduce(takeLargest)
-  if (size.open && !statedMaxBytes) throw new Error('a body with an open object needs x-max-bytes in the contract')
+  if (size.isOpen && !statedMaxBytes) throw new Error('a body with an open object needs x-max-bytes in the contract')
   const maxBytes = statedMaxBytes ?? size.bytes + SPARE_BYTES
   return {
     maxBytes: isPublic ? Math.min(maxBytes, MAX_BYTES_WITHOUT_SESSION) : maxBytes,
-    maxNodes: size.nodes + SPARE_NODES + (size.open ? maxBytes / BYTES_PER_OPEN_NODE : 0),
-    maxDepth: size.depth + (size.open ? OPEN_DEPTH : SPARE_DEPTH),
+    maxNodes: size.nodes + SPARE_NODES + (size.isOpen ? maxBytes / BYTES_PER_OPEN_NODE : 0),
+    maxDepth: size.depth + (size.isOpen ? OPEN_DEPTH : SPARE_DEPTH),
     acceptsGzip: !isPublic,
   }
 }
@@ -92,15 +92,15 @@ function measureType(shape: JsonSchema, type: string): Size {
   if (type === 'string') return { ...SCALAR_SIZE, bytes: 2 + BYTES_PER_CHARACTER * requireBound(shape.maxLength) }
   if (type === 'number' || type === 'integer') return { ...SCALAR_SIZE, bytes: BYTES_PER_NUMBER }
   if (type === 'array') {
-    const { bytes, nodes, depth, open } = measureSchema(shape.items ?? {})
+    const { bytes, nodes, depth, isOpen } = measureSchema(shape.items ?? {})
     const count = requireBound(shape.maxItems)
-    return { bytes: 2 + count * (bytes + 1), nodes: 1 + count * nodes, depth: 1 + depth, open }
+    return { bytes: 2 + count * (bytes + 1), nodes: 1 + count * nodes, depth: 1 + depth, isOpen }
   }
   if (type !== 'object') return SCALAR_SIZE
-  const empty = { bytes: 2, nodes: 1, depth: 1, open: !shape.properties }
+  const empty = { bytes: 2, nodes: 1, depth: 1, isOpen: !shape.properties }
   return Object.entries(shape.properties ?? {}).reduce<Size>((size, [name, member]) => {
-    const { bytes, nodes, depth, open } = measureSchema(member)
-    return addSizes(size, { bytes: bytes + name.length + 4, nodes, depth: 1 + depth, open })
+    const { bytes, nodes, depth, isOpen } = measureSchema(member)
+    return addSizes(size, { bytes: bytes + name.length + 4, nodes, depth: 1 + depth, isOpen })
   }, empty)
 }
 
@@ -114,7 +114,7 @@ function takeLargest(one: Size, other: Size): Size {
     bytes: Math.max(one.bytes, other.bytes),
     nodes: Math.max(one.nodes, other.nodes),
     depth: Math.max(one.depth, other.depth),
-    open: one.open || other.open,
+    isOpen: one.isOpen || other.isOpen,
   }
 }
 
@@ -123,7 +123,7 @@ function addSizes(one: Size, other: Size): Size {
     bytes: one.bytes + other.bytes,
     nodes: one.nodes + other.nodes,
     depth: Math.max(one.depth, other.depth),
-    open: one.open || other.open,
+    isOpen: one.isOpen || other.isOpen,
   }
 }
 

@@ -15,7 +15,7 @@ import {
   findAlreadyBooked,
   findBookedKeys,
   isSuperseded,
-  listKeys,
+  listDecidingKeys,
   listNewClaims,
   readSupersession,
 } from './supersede.ts'
@@ -46,7 +46,7 @@ export async function runOnce(
   const requestHash = hashRequest(keyed.operation, keyed.request)
   const { key, by, meta } = keyed
   const superseding = readSupersession(keyed)
-  const keys = [key, ...listKeys(superseding)]
+  const keys = [key, ...listDecidingKeys(superseding)]
   const [, earlier, booked, claims] = await allOrThrow([
     lockKeys(tx, keys),
     findOperation(tx, key),

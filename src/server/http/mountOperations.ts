@@ -59,7 +59,7 @@ export function mountOperations(
     logDenied: (refused) =>
       accessDeniedLog
         .record(refused)
-        .catch((error) => log({ level: 'error', event: 'trouble', error: formatError(error) })),
+        .catch((error) => log({ level: 'error', event: 'error', error: formatError(error) })),
     limitWrite: (writer, entries, bodyBytes) => {
       writeLimit.take(writer, { entries, bytes: entries * MIN_STORED_BYTES + STORED_BODY_COPIES * bodyBytes })
       return (bytes) => writeLimit.add(writer, bytes)
@@ -108,7 +108,7 @@ async function serveRequest(
   let by: SignedInUser | undefined
   const pendingDenialLogs: Promise<void>[] = []
   const reportRefusal: RefusalReporter = ({ code, cause }, entry) => {
-    if (cause !== undefined) log({ level: 'error', event: 'trouble', ...line, code, error: formatError(cause) })
+    if (cause !== undefined) log({ level: 'error', event: 'error', ...line, code, error: formatError(cause) })
     const opId = entry?.opId ?? c.req.header('Idempotency-Key')
     const { operation } = entry ?? spec
     // A call without a token is no attempt to use an account.

@@ -3,8 +3,8 @@ import type { Operation } from '#contract/operations.ts'
 import { isPublic } from '#domain/access.ts'
 import type { FieldError } from '#domain/refusal.ts'
 import { type BodyLimits, deriveBodyLimits, type RequestBody } from './bodyLimits.ts'
+import { compileValidator, type Validator } from './compileValidator.ts'
 import type { RowLists } from './fitAnswer.ts'
-import { compileValidator, type Validator } from './validate.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

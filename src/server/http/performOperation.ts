@@ -20,7 +20,7 @@ import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
 import { readParameters } from './parameters.ts'
 import { refuseUnsupportedVersion } from './payloadVersion.ts'
 
-/** What every operation needs, for as long as the server runs. */
+/** The context of every operation, for as long as the server runs. */
 export type AppContext = {
   db: Database
   handlers: Handlers

@@ -110,8 +110,8 @@ async function decompress(compressed: Buffer, maxOutputLength: number): Promise<
   try {
     return await gunzipAsync(compressed, { maxOutputLength })
   } catch (error) {
-    const tooLarge = error instanceof RangeError
-    throw tooLarge ? new Refusal('too-large') : invalidField('', 'is not gzip')
+    const isTooLarge = error instanceof RangeError
+    throw isTooLarge ? new Refusal('too-large') : invalidField('', 'is not gzip')
   }
 }
 

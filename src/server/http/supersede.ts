@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import { ANY_WRITER, type BookedKey, type Claim, findOperations } from '../queries/operations.ts'
+import { ANY_WRITER_ID, type BookedKey, type Claim, findOperations } from '../queries/operations.ts'
 import type { KeyedRequest } from './handlerTypes.ts'
 
 /**
@@ -50,7 +50,7 @@ export function readSupersession({ key, by, operation, request, meta }: KeyedReq
 }
 
 /** The keys whose state decides about the entry. */
-export function listKeys({ keys, discardedKey }: Supersession): string[] {
+export function listDecidingKeys({ keys, discardedKey }: Supersession): string[] {
   return discardedKey === undefined || keys.includes(discardedKey) ? [...keys] : [...keys, discardedKey]
 }
 
@@ -60,7 +60,7 @@ export function isSuperseded(claims: readonly Claim[], opId: string, writer: num
     (claim) =>
       claim.opId === opId &&
       claim.bookedAs !== exceptBookedAs &&
-      (claim.employeeId === writer || claim.employeeId === ANY_WRITER),
+      (claim.employeeId === writer || claim.employeeId === ANY_WRITER_ID),
   )
 }
 
@@ -87,7 +87,7 @@ export function findAlreadyBooked(
 
 /** The operations that are booked under the keys which this entry supersedes. */
 export async function findBookedKeys(db: Database, supersession: Supersession): Promise<BookedKey[]> {
-  const opIds = listKeys(supersession)
+  const opIds = listDecidingKeys(supersession)
   return opIds.length === 0 ? [] : findOperations(db, opIds)
 }
 
@@ -98,7 +98,7 @@ export function listNewClaims(
   booked: readonly BookedKey[],
   claims: readonly Claim[],
 ): Claim[] {
-  const freeKeys = listKeys(supersession).filter((opId) => !booked.some((one) => one.opId === opId))
+  const freeKeys = listDecidingKeys(supersession).filter((opId) => !booked.some((one) => one.opId === opId))
   const newClaims = freeKeys.flatMap((opId) =>
     supersession.writers.map((employeeId) => ({ opId, employeeId, bookedAs })),
   )

@@ -1,3 +1,4 @@
+import { isBackupOverdue } from '#domain/isBackupOverdue.ts'
 import type { OpenDatabase } from '../database/openDatabase.ts'
 import { BACKUP_EXTENSIONS, findNewestBackup, listBackupFiles } from './backupFiles.ts'
 
@@ -18,9 +19,6 @@ export const createBackupState = (isDaily: boolean, isElsewhere = false): Backup
   failedAt: undefined,
 })
 
-/** The age of the newest backup from which a warning is shown. */
-const MAX_BACKUP_AGE_MS = 2 * 86_400_000
-
 /** The time of the newest backup (ISO instant; null if there is none), and whether the last attempt failed. */
 type BackupWarning = { since: string | null; failed: boolean }
 
@@ -35,7 +33,7 @@ export function findBackupWarning(
   if (!state.isDaily || !(state.hasTried || state.failedAt)) return undefined
   const ofThisEngine = listBackupFiles(folder).filter(({ name }) => name.endsWith(BACKUP_EXTENSIONS[database.engine]))
   const newest = findNewestBackup(ofThisEngine, now)
-  const isOld = !newest || now.getTime() - newest.at.getTime() > MAX_BACKUP_AGE_MS
+  const isOld = !newest || isBackupOverdue(newest.at, now)
   // Another process, or a person, may have made one since.
   const failed = state.failedAt !== undefined && !(newest && newest.at > state.failedAt)
   return failed || isOld ? { since: newest?.at.toISOString() ?? null, failed } : undefined

@@ -1,6 +1,6 @@
 import { type OpenDatabase, openSeparate } from '../database/openDatabase.ts'
 import { listTables, type RawRow, readRowBatches, type TableSchema } from '../database/tableSchema.ts'
-import { createCellFormatter } from './columnUnits.ts'
+import { createCellFormatter } from './createCellFormatter.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** Tables without business data: sessions, and attempts to sign in. */

@@ -47,7 +47,7 @@ export function startHashChain(db: Database, log: Log): { stop: () => Promise<vo
   const run = () => {
     running = running
       .then(extendIfNew)
-      .catch((error) => log({ level: 'error', event: 'trouble', error: formatError(error) }))
+      .catch((error) => log({ level: 'error', event: 'error', error: formatError(error) }))
     return running
   }
   void run()

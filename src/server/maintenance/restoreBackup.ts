@@ -13,26 +13,26 @@ import { analyze, checkArchive, restoreArchive } from './postgresTools.ts'
 import { checkSqliteIntegrity } from './sqliteCopy.ts'
 import { fsyncFile, fsyncFolder, hashFile } from './takeBackup.ts'
 
-/** `anyway` accepts a backup without a checksum or with violated invariants, since there may be no better one. */
-type RestoreOptions = { file: string; location: DatabaseLocation; anyway?: boolean }
+/** `acceptsFaults` permits a backup without a checksum or with violated invariants: there may be no better one. */
+type RestoreOptions = { file: string; location: DatabaseLocation; acceptsFaults?: boolean }
 
 /**
  * Restores a backup to an empty location. The database is migrated, its invariants and the hash chain are checked, and
  * a new generation starts (newGeneration.ts). Only then does it get the name under which the server opens it.
  *
- * @returns the violated invariants, if `anyway` accepts them
+ * @returns the violated invariants, if `acceptsFaults` is set
  * @throws Error with a message for the operator; the location is empty then
  */
-export async function restoreBackup({ file, location, anyway = false }: RestoreOptions): Promise<string[]> {
+export async function restoreBackup({ file, location, acceptsFaults = false }: RestoreOptions): Promise<string[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const header = readFileHeader(file)
   const isSqlite = header === 'SQLite format 3'
   if (!isSqlite && !header.startsWith('PGDMP')) throw new Error(`${basename(file)} is no backup.`)
-  await refuseAltered(file, anyway)
+  await refuseAltered(file, acceptsFaults)
   if ('dataDir' in location) {
     if (!isSqlite)
       throw new Error('This is a backup of PostgreSQL. Say where there is an empty one: DATABASE_URL=postgres://…')
-    return restoreSqlite(file, location.dataDir, anyway)
+    return restoreSqlite(file, location.dataDir, acceptsFaults)
   }
   if (!('databaseUrl' in location)) throw new Error('A database in memory cannot be restored.')
   if (isSqlite)
@@ -40,7 +40,7 @@ export async function restoreBackup({ file, location, anyway = false }: RestoreO
       'This is a backup of SQLite, and DATABASE_URL names a PostgreSQL. Restore it without DATABASE_URL, ' +
         'and then move it: npm run move-to-postgres -- postgres://…',
     )
-  return restorePostgres(file, location.databaseUrl, anyway)
+  return restorePostgres(file, location.databaseUrl, acceptsFaults)
 }
 
 function readFileHeader(file: string): string {
@@ -52,9 +52,9 @@ function readFileHeader(file: string): string {
 }
 
 /** Compares a backup with its checksum. @throws Error if it is damaged or was changed */
-async function refuseAltered(file: string, anyway: boolean): Promise<void> {
+async function refuseAltered(file: string, acceptsFaults: boolean): Promise<void> {
   if (!existsSync(file + CHECKSUM_EXTENSION)) {
-    if (anyway) return
+    if (acceptsFaults) return
     throw new Error(
       `Beside ${basename(file)} there is no ${basename(file)}${CHECKSUM_EXTENSION}, so a changed letter in it would not be noticed. ` +
         'Copy that file here, too, or add --anyway to do without it.',
@@ -65,7 +65,7 @@ async function refuseAltered(file: string, anyway: boolean): Promise<void> {
     throw new Error(`${basename(file)} is not the file that was written: its SHA-256 is another. Take another backup.`)
 }
 
-async function restoreSqlite(file: string, dataDir: string, anyway: boolean): Promise<string[]> {
+async function restoreSqlite(file: string, dataDir: string, acceptsFaults: boolean): Promise<string[]> {
   refuseExistingDatabase(dataDir)
   const lock = await lockFolder(dataDir, 'a restore')
   const stagingDir = join(dataDir, '.restoring')
@@ -79,7 +79,7 @@ async function restoreSqlite(file: string, dataDir: string, anyway: boolean): Pr
     checkSqliteIntegrity(stagedFile)
     refuseForeignFile(stagedFile)
     const database = openDatabase({ dataDir: stagingDir })
-    const violations = await verifyAndActivate(database, anyway).finally(database.close)
+    const violations = await verifyAndActivate(database, acceptsFaults).finally(database.close)
     if (existsSync(`${stagedFile}-wal`)) throw new Error('The restored database could not be written into one file.')
     await fsyncFile(stagedFile)
     renameSync(stagedFile, join(dataDir, 'shop.sqlite'))
@@ -105,13 +105,13 @@ function refuseExistingDatabase(dataDir: string): void {
  * transaction that starts the new generation, a marker in the database makes every program refuse it, and the next
  * restore empties it.
  */
-async function restorePostgres(file: string, databaseUrl: string, anyway: boolean): Promise<string[]> {
+async function restorePostgres(file: string, databaseUrl: string, acceptsFaults: boolean): Promise<string[]> {
   await checkArchive(file)
   const target = await lockEmptyPostgres(databaseUrl, 'restore')
   try {
     await createRestoreMarker(target.db)
     await restoreArchive(target.workerUrl, file)
-    return await verifyAndActivate(target, anyway, async (transaction) => {
+    return await verifyAndActivate(target, acceptsFaults, async (transaction) => {
       await removeRestoreMarker(transaction)
       await target.refuseLostLock()
     })
@@ -131,13 +131,13 @@ async function restorePostgres(file: string, databaseUrl: string, anyway: boolea
  */
 async function verifyAndActivate(
   { db, engine }: OpenDatabase,
-  anyway: boolean,
+  acceptsFaults: boolean,
   publish: (transaction: Database) => Promise<void> = async () => {},
 ): Promise<string[]> {
   await db.transaction().execute((transaction) => applyMigrations(transaction, engine))
   await analyze(db, engine)
   const violations = await checkIntegrity(db)
-  if (violations.length > 0 && !anyway)
+  if (violations.length > 0 && !acceptsFaults)
     throw new Error(
       `The database in this backup fails the integrity check, so it was not restored:\n${violations.join('\n')}\n` +
         'Use another backup, or add --anyway to restore it regardless.',

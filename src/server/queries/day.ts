@@ -25,7 +25,7 @@ export function findSaleSumsByDay(db: Database, filter: DocumentFilter) {
 export type MoneyPlace = { id: number; name: string; kind: Schema<'EmployeeKind'>; amount: Paise }
 
 /** Where the money of these sales is. */
-export async function findPlacesOfSales(db: Database, filter: DocumentFilter): Promise<MoneyPlace[]> {
+export async function findMoneyPlacesOfSales(db: Database, filter: DocumentFilter): Promise<MoneyPlace[]> {
   // Not joined: SQLite would begin with the employees and read their whole accounts.
   const sums = db
     .selectFrom('cashEntry')
@@ -65,7 +65,7 @@ export function toMoneyPlaces(places: readonly MoneyPlace[]): Schema<'MoneyPlace
     .map((place) => ({ ...place, amount: toRupees(place.amount) }))
 }
 
-export function sumPlaces(places: readonly MoneyPlace[]): number {
+export function sumMoneyPlaces(places: readonly MoneyPlace[]): number {
   return toRupees(sumPaise(places.map(({ amount }) => amount)))
 }
 

@@ -50,11 +50,11 @@ type LinkedUpTo = { [L in Log]: number }
 
 /**
  * The id up to which the rows of each log have links: that of the newest linked row.
- * | @param fromBeginning 0 for both logs, so that all rows are searched
+ * | @param isFullScan 0 for both logs, so that all rows are searched
  */
-export async function findLinkedUpTo(db: Database, fromBeginning = false): Promise<LinkedUpTo> {
+export async function findLinkedUpTo(db: Database, isFullScan = false): Promise<LinkedUpTo> {
   const from: LinkedUpTo = { changeLog: 0, accessLog: 0 }
-  if (fromBeginning) return from
+  if (isFullScan) return from
   const lateRowWindow = isPostgres(db) ? LATE_ROW_WINDOW : 0
   for (const log of LOGS) {
     const newest = db.selectFrom('seal').select('rowId').where('log', '=', log).orderBy('rowId', 'desc').limit(1)

@@ -52,8 +52,8 @@ export function toLedgerRows(
   const row = { document, documentId, date, recordedAt: now.toISOString(), place, reversesId: null }
   return {
     stockMove: posting.stock.map(({ bucket, id, quantity }) => {
-      const component = bucket === 'component'
-      return { ...row, bucket, quantity, productId: component ? null : id, componentId: component ? id : null }
+      const isComponent = bucket === 'component'
+      return { ...row, bucket, quantity, productId: isComponent ? null : id, componentId: isComponent ? id : null }
     }),
     partyEntry: posting.party.map((move) => ({ ...row, ...move })),
     cashEntry: posting.cash.map((move) => ({ ...row, ...move })),

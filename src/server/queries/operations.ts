@@ -43,7 +43,7 @@ const operationsQuery = preparedQuery((db, opIds: readonly string[]) =>
 export type Claim = Tables['standIn']
 
 /** The writer of claims from releases that did not store writers: they block every writer. */
-export const ANY_WRITER = 0
+export const ANY_WRITER_ID = 0
 
 /** The claims on these keys. */
 export async function findClaims(db: Database, opIds: readonly string[]): Promise<Claim[]> {

@@ -53,8 +53,8 @@ export async function reassignEntries(
 type Row = { id: number; date: Day; place: number | null }
 
 /**
- * What distinguishes the rows of a document: the account, and in the ledger of cash the source, because a payment and the
- * pair that moves it to an account have rows of the same employee.
+ * The key that distinguishes the rows of a document: the account, and in the ledger of cash the source, because a
+ * payment and the pair that moves it to an account have rows of the same employee.
  */
 const ROW_IDENTITY = {
   partyEntry: buildAccountExpression('partyEntry'),

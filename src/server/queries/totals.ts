@@ -62,18 +62,18 @@ export type StockShortage = { bucket: 'product' | 'component'; id: number; neede
 /**
  * Adds the amounts of new ledger rows to the cached totals; the only place that changes totals.
  *
- * @param refuseNegative stock may not become negative; check and update are one statement, so that of two writers who
+ * @param refusesNegative stock may not become negative; check and update are one statement, so that of two writers who
  *   take the last piece the second one is refused
  * @returns the goods of which there was not enough; the caller must then roll back
  */
 export async function addToTotals(
   tx: WriteTransaction,
   deltas: Deltas,
-  refuseNegative = false,
+  refusesNegative = false,
 ): Promise<StockShortage[]> {
   const stockTakes = LOCK_ORDER.flatMap((total) =>
     sumDeltas(deltas[total]).flatMap(([id, delta]) => {
-      if (refuseNegative && delta < 0 && (total === 'product' || total === 'component'))
+      if (refusesNegative && delta < 0 && (total === 'product' || total === 'component'))
         return [takeStock(tx, total, id, -delta)]
       tx.defer(ADD_QUERIES[total](tx, delta, id))
       return []

@@ -1,12 +1,11 @@
 import type { Schema } from '#contract/operations.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { BOUGHT_IDS } from './components.ts'
-import type { PlannedRequest } from './plannedRequest.ts'
+import { type PlannedRequest, pickHistoryDay } from './plannedRequest.ts'
 import { COMMON_IDS } from './products.ts'
 import type { SampleClient } from './sampleClient.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
-const HISTORY_DAYS = 120
 const REASONS = ['Counted on Sunday', 'Broken in the drawer', 'Found behind the shelf', 'Short in the reel'] as const
 
 /** 24 audits, 18 of components and 6 of products; three confirm the recorded count. */
@@ -18,7 +17,7 @@ export function planAudits(random: SeededRandom, today: Day): PlannedRequest[] {
       quantity: isCorrect ? '0' : String(random.between(1, 12)),
       comment: isCorrect ? 'Counted, correct' : random.pick(REASONS),
     } as const
-    const recordedOn = addDays(today, -random.between(0, HISTORY_DAYS - 1))
+    const recordedOn = pickHistoryDay(random, today)
     const goods = index % 4 === 3 ? 'products' : 'component'
     const subject =
       goods === 'products'

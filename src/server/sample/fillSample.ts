@@ -9,7 +9,7 @@ import { addMistakes } from './mistakes.ts'
 import { planExpenses, planTransfers } from './money.ts'
 import { createParties, PREPAID_PARTY_ID, SETTLED_PARTY_ID } from './parties.ts'
 import { createPeople, setReviewLimits } from './people.ts'
-import { type PlannedRequest, sortByRecordedDay } from './plannedRequest.ts'
+import { HISTORY_DAYS, type PlannedRequest, sortByRecordedDay } from './plannedRequest.ts'
 import { deleteProductions, planProductions, sumConsumption } from './productions.ts'
 import { createProducts, getOpeningInstant, planRecipes } from './products.ts'
 import { planPurchases } from './purchases.ts'
@@ -19,7 +19,6 @@ import { createSeededRandom } from './seededRandom.ts'
 
 /** A fixed seed: only the dates differ between runs. */
 const SEED = 2018
-const HISTORY_DAYS = 120
 
 /**
  * Fills an empty database with the sample shop of the 120 days up to `now`: first employees and parties, then, through

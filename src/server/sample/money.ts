@@ -1,8 +1,6 @@
-import { addDays, type Day } from '#domain/day.ts'
-import type { PlannedRequest } from './plannedRequest.ts'
+import type { Day } from '#domain/day.ts'
+import { type PlannedRequest, pickHistoryDay } from './plannedRequest.ts'
 import type { SeededRandom } from './seededRandom.ts'
-
-const HISTORY_DAYS = 120
 
 /**
  * The active employees. The worker gets cash to spend; the trainee spends more than he has, so his cash becomes
@@ -26,7 +24,7 @@ const EXPENSE_COMMENTS = [
 /** 90 expenses of ₹20 to ₹6,000 by all employees. */
 export function planExpenses(random: SeededRandom, today: Day): PlannedRequest[] {
   return Array.from({ length: 90 }, (_, index) => {
-    const date = addDays(today, -random.between(0, HISTORY_DAYS - 1))
+    const date = pickHistoryDay(random, today)
     const employee = { id: index < EMPLOYEE_IDS.length ? (EMPLOYEE_IDS[index] ?? 1) : random.pick(EMPLOYEE_IDS) }
     const debit = index === 0 ? 6_000 : random.next() < 0.8 ? random.between(20, 900) : random.between(900, 5_999)
     const body = { debit, source: 'Expenses', date, comment: random.pick(EXPENSE_COMMENTS), employee }
@@ -37,7 +35,7 @@ export function planExpenses(random: SeededRandom, today: Day): PlannedRequest[]
 /** 40 transfers from sellers to employees who need cash; one has the same giver and receiver. */
 export function planTransfers(random: SeededRandom, today: Day): PlannedRequest[] {
   return Array.from({ length: 40 }, (_, index) => {
-    const date = addDays(today, -random.between(0, HISTORY_DAYS - 1))
+    const date = pickHistoryDay(random, today)
     const sourceEmployeeId = random.pick([2, 5, 6, 7])
     const otherTargetId = random.pick(EMPLOYEE_IDS.filter((id) => id !== sourceEmployeeId && id !== TRAINEE_ID))
     const targetEmployeeId = index < 6 ? WORKER_ID : otherTargetId

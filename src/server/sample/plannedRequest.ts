@@ -1,4 +1,8 @@
 import { addDays, type Day } from '#domain/day.ts'
+import type { SeededRandom } from './seededRandom.ts'
+
+/** The sample shop has documents of this many days, the last of which is today. */
+export const HISTORY_DAYS = 120
 
 /** A request and the day on which it is recorded, which may be later than the date of its document. */
 export type PlannedRequest = {
@@ -10,6 +14,11 @@ export type PlannedRequest = {
 
 export function sortByRecordedDay(planned: readonly PlannedRequest[]): PlannedRequest[] {
   return [...planned].sort((a, b) => (a.recordedOn < b.recordedOn ? -1 : Number(a.recordedOn > b.recordedOn)))
+}
+
+/** A random day of the history. */
+export function pickHistoryDay(random: SeededRandom, today: Day): Day {
+  return addDays(today, -random.between(0, HISTORY_DAYS - 1))
 }
 
 /** The day `days` later, but not after today. */

@@ -1,11 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
-import { addDays, type Day } from '#domain/day.ts'
-import { addDaysUntil, type PlannedRequest } from './plannedRequest.ts'
+import type { Day } from '#domain/day.ts'
+import { addDaysUntil, type PlannedRequest, pickHistoryDay } from './plannedRequest.ts'
 import { COMMON_IDS, type Recipes } from './products.ts'
 import type { SampleClient } from './sampleClient.ts'
 import type { SeededRandom } from './seededRandom.ts'
-
-const HISTORY_DAYS = 120
 
 /** The maker and the author of each production; the worker records most of them. */
 const MAKERS = [
@@ -24,7 +22,7 @@ type PlannedProduction = PlannedRequest & { body: { product: { id: number }; qua
 export function planProductions(random: SeededRandom, today: Day): PlannedProduction[] {
   return Array.from({ length: 120 }, (_, index) => {
     const maker = MAKERS[index % MAKERS.length] ?? MAKERS[0]
-    const date = addDays(today, -random.between(0, HISTORY_DAYS - 1))
+    const date = pickHistoryDay(random, today)
     return {
       recordedOn: index % 20 === 7 ? addDaysUntil(date, 3, today) : date,
       userName: maker.userName,

@@ -3,13 +3,12 @@ import { addDays, type Day } from '#domain/day.ts'
 import { toRupees } from '#domain/money.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { BOUGHT_IDS, COMPONENTS } from './components.ts'
-import { addDaysUntil, type PlannedRequest } from './plannedRequest.ts'
+import { addDaysUntil, HISTORY_DAYS, type PlannedRequest } from './plannedRequest.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 type Draft = Schema<'PurchaseDraft'>
 type Line = NonNullable<Draft['compDetails']>[number]
 
-const HISTORY_DAYS = 120
 const ORDINARY_PURCHASES = 66
 const PAYMENT_COUNT = 4
 

@@ -1,17 +1,16 @@
 import type { Schema } from '#contract/operations.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { toRupees } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { CASH_CUSTOMER_ID } from './parties.ts'
 import { SELLER_IDS } from './people.ts'
-import { addDaysUntil, type PlannedRequest } from './plannedRequest.ts'
+import { addDaysUntil, type PlannedRequest, pickHistoryDay } from './plannedRequest.ts'
 import { COMMON_IDS, PRODUCTS, SCARCE_IDS } from './products.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 type Draft = Schema<'SaleDraft'>
 type Line = NonNullable<Draft['productDetails']>[number]
 
-const HISTORY_DAYS = 120
 const ORDINARY_SALES = 241
 
 /** The sales of 120 days up to `today`. The worker head records the own sales, the Director all others. */
@@ -44,7 +43,7 @@ export function createPaymentDraft(partyId: number, amountPaid: number, date: Da
 }
 
 function planSale(parts: Partial<Draft>, random: SeededRandom, today: Day): PlannedRequest {
-  const date = addDays(today, -random.between(0, HISTORY_DAYS - 1))
+  const date = pickHistoryDay(random, today)
   const partyId = random.next() < 0.12 ? CASH_CUSTOMER_ID : random.pick(BUYER_IDS)
   const draft = { salesParty: { id: partyId }, saleByEmployee: { id: random.pick(SELLER_IDS) }, date, ...parts }
   const userName = draft.saleByEmployee.id === 2 ? 'head' : 'director'

@@ -52,7 +52,7 @@ function pickFields<Value>(draft: Draft): StoredDraft<Value> {
 }
 
 /** Deletes a draft. submit() needs no call: it deletes the draft in the transaction that stores the entry. */
-export async function dropDraft(form: string): Promise<void> {
+export async function deleteDraft(form: string): Promise<void> {
   clearBufferedDraft(form)
   await getStore()
     .draft.delete(draftKey(form))

@@ -5,10 +5,10 @@ import type { Problem } from './readResponse.ts'
  * Why a call failed, as far as a person can act on it:
  * - `no-network`: no response, or one that is not from the server (captive portal, proxy)
  * - `refused`: the server refused; `code` says why, `errors` names the fields
- * - `trouble`: the server failed (5xx); the same call may succeed later
+ * - `server-error`: the server failed (5xx); the same call may succeed later
  * - `no-storage`: the device could neither store the entry nor send it
  */
-type FailureKind = 'no-network' | 'refused' | 'trouble' | 'no-storage'
+type FailureKind = 'no-network' | 'refused' | 'server-error' | 'no-storage'
 
 type FailureOptions = {
   code?: RefusalCode | undefined
@@ -25,7 +25,7 @@ export class Failure extends Error {
   readonly errors: readonly FieldError[]
   /** Seconds until another attempt makes sense, from the server's Retry-After. */
   readonly retryAfter: number | undefined
-  /** What a refusal says beyond its code. */
+  /** The data of a refusal beyond its code. */
   readonly details: RefusalDetails
 
   constructor(kind: FailureKind, { code, errors = [], retryAfter, details = {}, cause }: FailureOptions = {}) {
@@ -43,5 +43,5 @@ export class Failure extends Error {
 export function toFailure(problem: Problem): Failure {
   const code = problem.code in REFUSAL_STATUS ? (problem.code as RefusalCode) : undefined // just looked up
   const { errors, retryAfter } = problem
-  return new Failure(problem.status >= 500 ? 'trouble' : 'refused', { code, errors, retryAfter, details: problem })
+  return new Failure(problem.status >= 500 ? 'server-error' : 'refused', { code, errors, retryAfter, details: problem })
 }

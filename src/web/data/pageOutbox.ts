@@ -60,10 +60,10 @@ export const discardForOther: Outbox['discardForOther'] = (entry, reason) => get
 export const exportEntries: Outbox['exportEntries'] = (entries) => getOutbox().exportEntries(entries)
 
 /** Sends what waits, reconciles, then compares the day: see Outbox.reconcileDay. */
-export const reconcileDay: Outbox['reconcileDay'] = async (day, includeOthers) => {
+export const reconcileDay: Outbox['reconcileDay'] = async (day, includesOthers) => {
   await getOutbox().triggerSend('manual')
   await getOutbox().reconcile(true)
-  return getOutbox().reconcileDay(day, includeOthers)
+  return getOutbox().reconcileDay(day, includesOthers)
 }
 
 /** Sends what waits at once, whatever the backoff; resolves when the attempt is over. */

@@ -1,4 +1,4 @@
-import { sha256Hex } from '#domain/sha256.ts'
+import { computeSha256 } from '#domain/computeSha256.ts'
 import { expireLastReconciled } from './outbox/deviceState.ts'
 import { session, type User } from './session.ts'
 import { getStore, type StoredSession } from './store.ts'
@@ -42,7 +42,7 @@ export async function restoreSession(): Promise<void> {
   const store = getStore()
   const stored: StoredSession | undefined = await store.session.get('session').catch(() => undefined)
   const token = session.token()
-  if (token && stored?.ended && stored.ended === (await sha256Hex(token))) session.end()
+  if (token && stored?.ended && stored.ended === (await computeSha256(token))) session.end()
   if (!token && stored?.token && stored.user) session.begin(stored.token, stored.user as User) // written by storeSession only
   // Older versions did not delete the cached responses at sign-out.
   if (!session.token()) await store.lastKnown.clear().catch(() => undefined)

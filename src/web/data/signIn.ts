@@ -22,14 +22,14 @@ export async function signIn(userName: string, password: string): Promise<User |
     params: { header: await createDeviceHeader() },
     body: { username: userName, password },
   })
-  if (!token) throw new Failure('trouble')
+  if (!token) throw new Failure('server-error')
   if (token.mustChangePassword) return { token: token.value, currentPassword: password }
   return startSession(token)
 }
 
 /** Starts and stores the session of a token. */
 async function startSession({ value: token, employee }: Schema<'Token'>): Promise<User> {
-  if (!employee) throw new Failure('trouble')
+  if (!employee) throw new Failure('server-error')
   const user = toUser(employee)
   clearQueries()
   await mirrorSignIn(token, user)
@@ -41,7 +41,7 @@ async function startSession({ value: token, employee }: Schema<'Token'>): Promis
 export async function choosePassword({ token, currentPassword }: OneTimeSignIn, newPassword: string): Promise<User> {
   const body = { currentPassword, newPassword }
   const { data } = await api.PUT('/api/password', { body, headers: { Authorization: `Bearer ${token}` } })
-  if (!data) throw new Failure('trouble')
+  if (!data) throw new Failure('server-error')
   return startSession(data)
 }
 
@@ -49,7 +49,7 @@ export async function choosePassword({ token, currentPassword }: OneTimeSignIn, 
 export async function changePassword(body: Body<'changePassword'>): Promise<void> {
   const { data } = await api.PUT('/api/password', { body })
   const user = session.user()
-  if (!data || !user) throw new Failure('trouble')
+  if (!data || !user) throw new Failure('server-error')
   await mirrorSignIn(data.value, user)
   session.begin(data.value, user)
 }

@@ -13,7 +13,7 @@ export type StoredSession = { id: 'session' } & (
   | { ended: string; token?: never; user?: never }
 )
 
-/** The tab or worker that holds the send lock, and its last sign of life (milliseconds since 1970). */
+/** The tab or worker that holds the send lock, and the time of its last heartbeat (milliseconds since 1970). */
 type Heartbeat = { id: 'drain'; holder: string; at: number }
 
 /** The database of the device. Versions only add to it, so that an older app can read what a newer one wrote. */

@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { sha256Hex } from '#domain/sha256.ts'
+import { computeSha256 } from '#domain/computeSha256.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -21,19 +21,19 @@ export async function storeSession(store: Store, token: string, user: SessionUse
 /**
  * Stores a session that this tab has found in localStorage, unless it has ended meanwhile. The two keys there change one
  * after the other, so a tab may briefly see the old token with the new user: a session that another tab has started is
- * therefore replaced only at the start of the app (`replace`).
+ * therefore replaced only at the start of the app (`replacesOther`).
  */
 export async function storeExistingSession(
   store: Store,
   token: string,
   user: SessionUser,
-  replace = false,
+  replacesOther = false,
 ): Promise<void> {
-  const hash = await sha256Hex(token)
+  const hash = await computeSha256(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     const stored = await store.session.get('session')
     const isOtherSession = stored?.token && stored.token !== token
-    if (stored?.ended !== hash && (replace || !isOtherSession)) await putSession(store, token, user)
+    if (stored?.ended !== hash && (replacesOther || !isOtherSession)) await putSession(store, token, user)
   })
 }
 
@@ -45,7 +45,7 @@ async function putSession(store: Store, token: string, user: SessionUser): Promi
 
 /** Ends the session of this token and deletes the cached responses; no effect if another session has started. */
 export async function endStoredSession(store: Store, token: string): Promise<void> {
-  const endedHash = await sha256Hex(token)
+  const endedHash = await computeSha256(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     const stored = await store.session.get('session')
     if (stored?.token && stored.token !== token) return

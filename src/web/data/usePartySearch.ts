@@ -26,7 +26,7 @@ export function usePartySearch(searchText: string, { enabled }: { enabled: boole
     },
     queryClient,
   )
-  const isUnreachable = error?.kind === 'no-network' || error?.kind === 'trouble'
+  const isUnreachable = error?.kind === 'no-network' || error?.kind === 'server-error'
   const cachedParties = useApiQuery('/api/party/all', {}, { enabled: enabled && isUnreachable })
   const foundLocally = useMemo(
     () => cachedParties.data && filterParties(cachedParties.data, searchText),

@@ -50,7 +50,7 @@ export function useSubmit<W extends OfflineOperationId>(
         setReplaces(entry.opId)
         setDraft(`${formName} ${entry.seq}`)
       }
-      throw entry.lastProblem ? toFailure(entry.lastProblem) : new Failure('trouble')
+      throw entry.lastProblem ? toFailure(entry.lastProblem) : new Failure('server-error')
     }
     const { opId } = outcome.entry
     return outcome.state === 'acknowledged' ? { opId, receipt: outcome.receipt } : { opId }

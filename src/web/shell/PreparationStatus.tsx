@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { menuTexts as t } from '#texts/menu.ts'
-import { keepListsFresh } from '#web/data/keepListsFresh.ts'
 import { isLoginPath } from '#web/data/loginPath.ts'
 import { preparation, prepareForOffline } from '#web/data/preparation.ts'
+import { refetchOldLists } from '#web/data/refetchOldLists.ts'
 import type { User } from '#web/data/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -19,7 +19,7 @@ export function PreparationStatus({ user }: { user: User }) {
     // The screen after the sign-in comes first.
     if (isSigningIn) return
     void prepareForOffline(user)
-    return keepListsFresh(user)
+    return refetchOldLists(user)
   }, [user, isSigningIn])
   if (!state) return null
   return (

@@ -22,15 +22,15 @@ import { WaitingBadge } from './WaitingBadge.tsx'
 export function TopBar() {
   const translate = useTranslate()
   const user = useSession()
-  const [open, setOpen] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <Flex as="header" {...BAR_STYLE}>
       <Button
         {...BAR_BUTTON_STYLE}
         {...(!user && { display: { xl: 'none' } })}
         aria-label={translate(t.openMenu)}
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
+        aria-expanded={isMenuOpen}
+        onClick={() => setIsMenuOpen(true)}
       >
         <Icon name="menu" />
       </Button>
@@ -58,7 +58,7 @@ export function TopBar() {
         {!user && <ColorModeSwitch isOnBar />}
         <UserLink {...NAV_LINK_STYLE} />
       </Flex>
-      {open && <SideMenu onClose={() => setOpen(false)} />}
+      {isMenuOpen && <SideMenu onClose={() => setIsMenuOpen(false)} />}
     </Flex>
   )
 }

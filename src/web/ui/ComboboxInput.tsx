@@ -9,7 +9,7 @@ import { type ComboboxOption, handleComboboxKey } from './comboboxOptions.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { useTranslate } from './language.tsx'
 
-/** What a choice leaves in a draft. */
+/** The value of a choice in a draft. */
 export type PickedValue = { id?: number | null; opId?: string; name?: string | null } | null | undefined
 
 export const isPicked = (value: unknown) => {

@@ -11,8 +11,8 @@ const ConflictNotice = lazy(async () => ({ default: (await import('./ConflictNot
 type DraftNoticeProps = {
   /** As useDraft returns it. */
   draft: {
-    restored: boolean
-    startAfresh: () => void
+    isRestored: boolean
+    startAgain: () => void
     conflict: { changes: readonly FieldChange[]; isResolved: boolean } | undefined
     decide: (choice: 'mine' | 'theirs') => void
   }
@@ -22,11 +22,11 @@ type DraftNoticeProps = {
  * Shows that a draft has been restored and offers to start again. Also shows other people's changes of the record
  * that the form changes.
  */
-export function DraftNotice({ draft: { restored, startAfresh, conflict, decide } }: DraftNoticeProps) {
+export function DraftNotice({ draft: { isRestored, startAgain, conflict, decide } }: DraftNoticeProps) {
   const translate = useTranslate()
   return (
     <>
-      {restored && (
+      {isRestored && (
         <Flex
           role="status"
           align="center"
@@ -40,7 +40,7 @@ export function DraftNotice({ draft: { restored, startAfresh, conflict, decide }
           color="brand.fg"
         >
           {translate(t.draftRestored)}
-          <Button size="sm" variant="outline" onClick={() => startAfresh()}>
+          <Button size="sm" variant="outline" onClick={() => startAgain()}>
             {translate(t.startOver)}
           </Button>
         </Flex>

@@ -11,9 +11,9 @@ import { useTranslate } from './language.tsx'
 
 /** The message for any thrown value: the server's reason if there is one. */
 export function describeFailure(failure: unknown): Translated {
-  if (!(failure instanceof Failure)) return failureTexts.trouble
+  if (!(failure instanceof Failure)) return failureTexts['server-error']
   if (failure.code) return describeRefusal(failure.code, failure.details)
-  return failure.kind === 'refused' ? failureTexts.trouble : failureTexts[failure.kind]
+  return failure.kind === 'refused' ? failureTexts['server-error'] : failureTexts[failure.kind]
 }
 
 /** A failure text, followed by the server's reason if it refused the request. */

@@ -27,7 +27,7 @@ export function RecordForm<Draft extends FieldValues>({
   ...rest
 }: RecordFormProps<Draft>) {
   const translate = useTranslate()
-  if (!draft.ready) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!draft.isReady) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
     <>
       <PlainForm

@@ -1,4 +1,4 @@
-const DEVANAGARI_ZERO = 0x0966
+import { toAsciiDigits } from '#domain/toAsciiDigits.ts'
 
 /**
  * Removes invalid characters from a number while it is typed. Allowed are digits (Devanagari ones become Latin), one
@@ -6,9 +6,7 @@ const DEVANAGARI_ZERO = 0x0966
  * in MAX_RUPEES.
  */
 export function sanitizeNumber(text: string, decimals: number, isSigned: boolean): string {
-  const ascii = text
-    .replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO))
-    .replace(/[^\d.-]/g, '')
+  const ascii = toAsciiDigits(text).replace(/[^\d.-]/g, '')
   const [, minus = '', digits = '', fraction = ''] = /^(-?)-*(\d{0,9})\d*(\.?\d*)/.exec(ascii) ?? []
   return (isSigned ? minus : '') + digits + (decimals > 0 ? fraction.slice(0, decimals + 1) : '')
 }

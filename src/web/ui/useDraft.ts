@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, readDraft, readKnownDraft, type StoredDraft, saveDraft } from '#web/data/drafts.ts'
+import { deleteDraft, readDraft, readKnownDraft, type StoredDraft, saveDraft } from '#web/data/drafts.ts'
 import { Failure } from '#web/data/failure.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { type FieldChange, findConcurrentChanges, isSaved, pickChanges, rebaseDraft } from './changes.ts'
@@ -15,14 +15,14 @@ type DraftOptions<Draft> = {
 /** Other people's changes since the draft began, and whether the person has decided what to do about them. */
 type Conflict<Draft> = { current: RecordState<Draft>; changes: FieldChange[]; isResolved: boolean }
 
-const FRESH_STATE = { ready: true, restored: false }
+const FRESH_STATE = { isReady: true, isRestored: false }
 
 /** Maximum number of reads for one save, if other people change the record again and again. */
 const MAX_READS = 3
 
 /**
- * Stores a form under `name` while it is being typed, and restores it when the form is opened again. `ready` is false
- * until the stored draft has been read; `restored` is true if there was one; `conflict` is set if the record has
+ * Stores a form under `name` while it is being typed, and restores it when the form is opened again. `isReady` is false
+ * until the stored draft has been read; `isRestored` is true if there was one; `conflict` is set if the record has
  * changed since the draft began.
  *
  * @param initialValues the form as it opens
@@ -33,7 +33,7 @@ export function useDraft<Draft extends FieldValues>(
   initialValues: Draft,
   { secrets = [], record }: DraftOptions<Draft> = {},
 ) {
-  const [state, setState] = useState({ ...FRESH_STATE, ready: false })
+  const [state, setState] = useState({ ...FRESH_STATE, isReady: false })
   const [conflict, setConflict] = useState<Conflict<Draft>>()
   // The record that the draft is based on. It changes only by the person's choice.
   const base = useRef<RecordState<Draft>>({ fields: initialValues, tag: record?.tag })
@@ -59,7 +59,7 @@ export function useDraft<Draft extends FieldValues>(
         base.current = { fields: draftBase, tag: undefined }
         showFields({ ...draftBase, ...draft.value })
       } else showFields(rebaseDraft(draft, initialValues).fields)
-      setState({ ready: true, restored: true })
+      setState({ isReady: true, isRestored: true })
     }
     const known = readKnownDraft<Draft>(name)
     if (known) showDraft(known.draft)
@@ -78,8 +78,8 @@ export function useDraft<Draft extends FieldValues>(
   }, [name])
 
   /** Deletes the draft and shows the record without it: as it was saved from this form, or as it was last read. */
-  function startAfresh(saved?: Draft) {
-    void dropDraft(name)
+  function startAgain(saved?: Draft) {
+    void deleteDraft(name)
     if (conflict) base.current = conflict.current
     if (record && saved) base.current = { fields: { ...base.current.fields, ...withoutSecrets(saved) }, tag: undefined }
     form.reset(record ? base.current.fields : initialValues)
@@ -143,5 +143,5 @@ export function useDraft<Draft extends FieldValues>(
     }
   }
 
-  return { ...state, conflict, startAfresh, decide, save }
+  return { ...state, conflict, startAgain, decide, save }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
-import { dropDraft } from '#web/data/drafts.ts'
+import { deleteDraft } from '#web/data/drafts.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -44,10 +44,10 @@ export function useRecordForm<Draft extends FieldValues, Answer>(options: Record
     if (!result) return
     if (!isQuery) invalidateQueries()
     if (onSaved) {
-      if (!isQuery) await dropDraft(draftName)
+      if (!isQuery) await deleteDraft(draftName)
       await onSaved(result.answer)
     } else {
-      draft.startAfresh(fields)
+      draft.startAgain(fields)
       setDone({ answer: result.answer, draft: fields })
     }
   }

@@ -38,7 +38,7 @@ let newerWorker: Promise<void> | undefined
 
 /**
  * Resolves when a newer worker is installed. A browser activates it only after the events of this one, and the catalogue
- * may take minutes on a slow line. What is still missing is fetched after the next navigation. To be called by an active
+ * may take minutes on a slow line. Missing files are fetched after the next navigation. To be called by an active
  * worker: every other one is newer then.
  */
 function waitForNewerWorker(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDays, toShopDay } from '#domain/day.ts'
-import { axeSource, findObstaclesOn } from '#test/support/findObstacles.ts'
+import { axeSource, findAccessibilityFaults } from '#test/support/findAccessibilityFaults.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { signInAs } from '#test/support/userActions.ts'
@@ -27,12 +27,12 @@ afterAll(async () => {
   await setup.server.close()
 })
 
-const findObstacles = () => findObstaclesOn(page)
+const findFaults = () => findAccessibilityFaults(page)
 
 test('the sign-in is accessible', async () => {
   await setup.device.open('/login')
   await page.getByLabel('Username').waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
   await signInAs(setup.device, 'director')
 })
 
@@ -74,47 +74,47 @@ test.each(Object.keys(STAFF_SCREENS) as StaffPath[])('the screen %s is accessibl
   expect(await main.getByRole('alert').allTextContents()).toEqual([])
   expect(await main.getByRole('heading', { name: guardTexts.denied.en }).count()).toBe(0)
   expect(await main.locator('table, form, a, button, [role=status]').count()).toBeGreaterThan(0)
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('an earlier day is accessible', async () => {
   await goTo(`/Today?date=${addDays(toShopDay(new Date()), -1)}`)
   await page.getByRole('img', { name: /30/ }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('an unknown address is accessible', async () => {
   await setup.device.open('/nowhere')
   await page.getByRole('heading', { name: guardTexts.notFound.en }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('a deleted sale is accessible', async () => {
   await setup.device.open('/ShowDeletedSales')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Restore' }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the side menu is accessible', async () => {
   await setup.device.open('/ShowSales')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the details of a sale are accessible', async () => {
   await setup.device.open('/ShowSales')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the parts of a product are accessible', async () => {
   await setup.device.open('/ShowProduct')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('table').waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the list of components to buy is accessible', async () => {
@@ -124,14 +124,14 @@ test('the list of components to buy is accessible', async () => {
   await page.getByRole('button', { name: 'Generate BOM' }).click()
   await page.getByRole('button', { name: /^Enough in stock/ }).click()
   await page.getByRole('table').waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the list of a combobox is accessible', async () => {
   await setup.device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).click()
   await page.getByRole('option').first().waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the dialog that adds a party inside a sale is accessible', async () => {
@@ -141,11 +141,11 @@ test('the dialog that adds a party inside a sale is accessible', async () => {
   await page.getByRole('option').first().waitFor()
   await party.fill('Bala Ji')
   await page.getByRole('option', { name: 'New party “Bala Ji”' }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Mobile').fill('55555 02004')
   await page.getByRole('button', { name: 'Choose this party' }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the steps of an import are accessible', async () => {
@@ -153,29 +153,29 @@ test('the steps of an import are accessible', async () => {
   const buffer = Buffer.from('Name,City,Balance\nAxe Traders,Sitapur,"1,250 Dr"\nAxe Parts,,lots\n')
   await page.getByLabel('Choose a file').last().setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
   await page.getByText('Columns', { exact: true }).click()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
   await page.getByRole('button', { name: 'Check all lines' }).click()
   const balance = page.getByRole('textbox', { name: 'Balance', exact: true }).last()
   await balance.waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
   await balance.fill('-500')
   await balance.press('Tab')
   await page.getByRole('button', { name: 'Check the changed lines' }).click()
   await page.getByText('Tick both sums to import.').waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
   await page.getByText("You'll get").click()
   await page.getByText("You'll give").click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('button', { name: 'Undo: list.csv' }).click()
   await page.getByRole('dialog').waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the list of empty required fields is accessible', async () => {
   await setup.device.open('/AddEmployee')
   await page.getByRole('button', { name: 'Save Employee' }).click()
   await page.getByText('Please check these fields:').waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the dialog that sends and prints a receipt is accessible', async () => {
@@ -184,7 +184,7 @@ test('the dialog that sends and prints a receipt is accessible', async () => {
   await page.getByRole('button', { name: 'Send or print' }).click()
   await page.getByRole('img', { name: /^Picture of/ }).waitFor()
   await page.getByRole('button', { name: /58 mm$/ }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })
 
 test('the UPI code is accessible, from its confirmation to a payment', async () => {
@@ -192,12 +192,12 @@ test('the UPI code is accessible, from its confirmation to a payment', async () 
   await setup.server.request('director', '/api/settings', { method: 'PUT', body: { upi } })
   await setup.device.open('/Settings')
   await page.getByRole('img', { name: 'QR code of khet.demo@okbank' }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
   await page.getByRole('button', { name: /^Yes, the app shows this name|^हाँ, ऐप में यही नाम है/ }).click()
   await page.getByText(/: customers pay to khet.demo@okbank|ग्राहक khet.demo@okbank पर/).waitFor()
   await setup.device.open(`/payment/${setup.subject.party.id}`)
   await page.locator('[name=amount]').fill('250.5')
   await page.getByRole('button', { name: /UPI/ }).click()
   await page.getByRole('img', { name: /₹250.50/ }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
 })

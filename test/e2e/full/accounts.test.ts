@@ -79,7 +79,7 @@ test('a sale that is paid into an account offline counts there and not in the ha
   await expect.poll(async () => (await readEmployees()).find(({ name }) => name === NAME)?.cashInHand).toBe(0)
 })
 
-test('what a customer pays by the UPI code is booked into its account with one tap', async () => {
+test('one tap books a payment by the UPI code into its account', async () => {
   const { device, subject } = shop
   const { page } = device
   const [account] = (await readEmployees()).filter(({ kind }) => kind === 'ACCOUNT')

@@ -83,7 +83,7 @@ test('a booked sale is corrected without a connection: the old one counts no mor
   await page.getByRole('link', { name: `Corrects no. ${sale.id}` }).waitFor()
 })
 
-test('what was deleted meanwhile is not corrected: the entry stays, and is booked as a new one if a person wants that', async () => {
+test('a correction of a document that was deleted meanwhile is refused; the entry stays, and a person may book it as a new one', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
   const { page, sale } = await openBookedSale(scene, 'deleted by somebody else')

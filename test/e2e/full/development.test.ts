@@ -10,7 +10,7 @@ import { requireTestBrowserPath } from '#test/support/browserPath.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
 
-/** What a clone has that these commands need. Packages are found in node_modules of the folder above the copy. */
+/** The parts of a clone that these commands need. Packages are found in node_modules of the folder above the copy. */
 const CLONED_FILES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', 'test/support']
 
 const SALES_TITLE_PATTERN = /(?<=allSales: \{ en: ')[^']+/

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
   setup = await startShopWithDevice(server, 'director')
   page = await signInAs(setup.device, 'director')
-  // What the form asks for, and the sample shop leaves out.
+  // Fields that the form requires and the sample shop leaves out.
   await updateAsOther('/api/party/2', { shopNo: 'NO' })
 })
 afterAll(async () => {
@@ -28,9 +28,9 @@ const readRecord = <Name extends 'Party' | 'Employee' | 'Component' | 'ProductDe
 const findConflictAlert = () => page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
 
 /** Presses the button, and confirms if the form asks before it is saved. */
-async function save(button: string, asks = false): Promise<void> {
+async function save(button: string, mustConfirm = false): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
-  if (asks) await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  if (mustConfirm) await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
 }
 
 const RECORDS = [
@@ -74,18 +74,18 @@ const RECORDS = [
 
 test.each(RECORDS)(
   '%s that somebody else changes meanwhile: both versions are shown, and what was typed can be saved over it',
-  async (_, address, path, { field, mine }, theirs, button, asks) => {
+  async (_, address, path, { field, mine }, theirs, button, mustConfirm) => {
     await setup.device.open(address)
     await page.getByLabel(field, { exact: false }).first().fill(mine)
     await updateAsOther(path, theirs)
-    await save(button, asks)
+    await save(button, mustConfirm)
     await findConflictAlert().getByText(`Current value: Otherpur`).waitFor()
     await findConflictAlert().getByText(`You typed: ${mine}`).waitFor()
     expect(Object.values(await readRecord<'Party'>(path))).toContain('Otherpur')
     expect(await page.getByLabel(field, { exact: false }).first().inputValue()).toBe(mine)
 
     await findConflictAlert().getByRole('button', { name: 'Keep mine' }).click()
-    await save(button, asks)
+    await save(button, mustConfirm)
     await expect.poll(async () => Object.values(await readRecord<'Party'>(path))).toContain(mine)
   },
 )

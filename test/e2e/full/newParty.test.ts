@@ -38,7 +38,7 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
   await type('450')
   await tap(line.getByLabel('Quantity'))
   await type('2')
-  // What the party owed before stands beside the totals, away from the keyboard.
+  // The earlier balance of the party stands beside the totals, away from the keyboard.
   await tap(page.getByRole('heading', { name: 'Add New Sale' }))
   const totals = page.getByRole('region', { name: 'Review Totals' })
   await totals.getByText('before ₹0 + today ₹900 = ₹900').waitFor()

@@ -157,7 +157,7 @@ test.skipIf(!hasHindiFont()).each([
   const [text = ''] = printed.pages
   for (const part of ['तारीख', 'कुल रकम', firm.address, sale.salesParty.name, String(sale.id), firm.gstNumber])
     expect(text).toContain(part)
-  // All that the paper says stands in the PDF, in this order.
+  // The PDF contains every text of the paper, in this order.
   const [onPaper, inPdf] = [toLetters(await readPaper()), toLetters(text)]
   expect(isSubsequence(inPdf, onPaper), `${inPdf} in ${onPaper}`).toBe(true)
   expect(inPdf.length / onPaper.length).toBeGreaterThan(0.9)

@@ -145,7 +145,7 @@ test('cash is received, spent and transferred', async () => {
   await paid.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('listitem').filter({ hasText: '₹25.00' }).getByText('Waiting to be sent').waitFor()
 
-  // What waits counts in what the party owes.
+  // Waiting entries count in the balance of the party.
   await shop.device.open(`/payment/${partyId}`)
   await page.getByRole('definition').filter({ hasText: '₹825.00' }).first().waitFor()
 

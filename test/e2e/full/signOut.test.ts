@@ -22,8 +22,8 @@ async function signOut(page: Page): Promise<void> {
 /** The status that the browser's HTTP cache answers for an address of the server, without a request; or 'nothing'. */
 const isInBrowserCache = (page: Page, path: string) =>
   page.evaluate(
-    (asked) =>
-      fetch(asked, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+    (address) =>
+      fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
         ({ status }) => status,
         () => 'nothing',
       ),

@@ -52,13 +52,13 @@ const sessions = new Map<string, { token: string; user: User }>()
 async function getSession(userName: TypedEntry['userName']) {
   const known = sessions.get(userName)
   if (known) return known
-  const ask = async (path: string, init: RequestInit) => (await fetch(server.address + path, init)).json()
-  const { value } = await ask('/api/authenticate', {
+  const call = async (path: string, init: RequestInit) => (await fetch(server.address + path, init)).json()
+  const { value } = await call('/api/authenticate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: userName, password: 'sample-only' }),
   })
-  const user = await ask(`/api/employee/username/${userName}`, { headers: { Authorization: `Bearer ${value}` } })
+  const user = await call(`/api/employee/username/${userName}`, { headers: { Authorization: `Bearer ${value}` } })
   const made = { token: value, user }
   sessions.set(userName, made)
   return made

@@ -79,7 +79,7 @@ export const MUTATIONS: readonly Mutation[] = [
     knownSeed: 198,
   },
   {
-    description: 'what was on its way when the device died is forgotten',
+    description: 'entries that were being sent when the device was killed are not sent again',
     file: outboxFile('outboxEntry'),
     from: "export const WAITING_STATES = ['queued', 'sending', 'waiting-for-sign-in']",
     to: "export const WAITING_STATES = ['queued', 'waiting-for-sign-in']",
@@ -97,7 +97,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "const counts = await Promise.all(OPEN_STATES.filter((one) => one !== 'sending').map((state) =>",
   },
   {
-    description: 'what the database has lost does not come back',
+    description: 'entries that the database has lost are not recovered',
     file: outboxFile('recover/recoverEntries'),
     from: 'if (opIds.length === 0) return',
     to: 'return',

@@ -59,7 +59,7 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
     const description =
       question.path === '/api/outbox'
         ? `${deviceName} sends a batch (${requestCount})`
-        : `${deviceName} asks (${requestCount})`
+        : `${deviceName} sends a query (${requestCount})`
     const fault = pendingFaults.shift()
     scheduler.log(fault ? `${description}: ${fault}` : description)
     const drawLatencyMs = () => 20 + random.next() * 400
@@ -80,7 +80,7 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
         headers: [...answer.headers, ['Date', new Date(scheduler.now()).toUTCString()]],
       })
       await undefined
-      server.ask(question).then((answer) => answered(dated(answer)), answered)
+      server.send(question).then((answer) => answered(dated(answer)), answered)
     }
     const arrival = scheduler.now() + drawLatencyMs() + (fault === 'arrives late' ? random.next() * 60_000 : 0)
     const first = (answer: ServerAnswer | Error) => {
@@ -117,7 +117,7 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
     resend(which: number) {
       const possible = sentRequests.filter(({ restores }) => restores === server.restores())
       const { request } = possible[which % Math.max(possible.length, 1)] ?? {}
-      if (request) scheduler.at(scheduler.now(), 'server', () => void server.ask(request).catch(() => undefined))
+      if (request) scheduler.at(scheduler.now(), 'server', () => void server.send(request).catch(() => undefined))
     },
   }
 }

@@ -43,7 +43,7 @@ export function createOtherClients(
     const occurredAt = new Date(scheduler.now()).toISOString()
     const entry = { opId, seq, operation, version: 1, occurredAt, payload, ...supersedeFields }
     const answer = await server
-      .ask({
+      .send({
         method: 'POST',
         path: '/api/outbox',
         headers: [

@@ -138,7 +138,7 @@ export async function openSteppedServer(scheduler: Scheduler) {
   }
 
   return {
-    ask: send,
+    send,
     db: () => db,
     isUp: () => isRunning,
     wasRestored: () => restoreCount > 0,

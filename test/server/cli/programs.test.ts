@@ -99,7 +99,7 @@ test('the first start creates the owner and prints a one-time password once', as
   const first = startInFolder('main', [], env)
   const address = extractAddress(await first.waitForLine(/"event":"open"/))
   const password = await readOwnerPassword(first)
-  const ask = async (token: string, path: string, init: RequestInit = {}) =>
+  const call = async (token: string, path: string, init: RequestInit = {}) =>
     (
       await fetch(address + path, {
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -107,10 +107,10 @@ test('the first start creates the owner and prints a one-time password once', as
       })
     ).json()
   const token = await fetchToken(address, 'owner', password)
-  expect(await ask(token, '/api/employee/username/owner')).toMatchObject({ code: 'change-password-first' })
+  expect(await call(token, '/api/employee/username/owner')).toMatchObject({ code: 'change-password-first' })
   const body = JSON.stringify({ currentPassword: password, newPassword: 'mitti-aur-paani' })
-  const { value } = await ask(token, '/api/password', { method: 'PUT', body })
-  expect(await ask(value, '/api/employee/username/owner')).toMatchObject({ id: 1, role: 'DIRECTOR' })
+  const { value } = await call(token, '/api/password', { method: 'PUT', body })
+  expect(await call(value, '/api/employee/username/owner')).toMatchObject({ id: 1, role: 'DIRECTOR' })
   first.child.kill('SIGTERM')
   expect(await first.exited).toEqual([0, null])
   // The log is complete although it is written after the answers.

@@ -145,7 +145,7 @@ describe('the log', () => {
       500,
       { type: 'about:blank', title: 'Our fault', status: 500, code: 'our-fault' },
     ])
-    expect(lines[0]).toMatchObject({ level: 'error', event: 'trouble', code: 'our-fault' })
+    expect(lines[0]).toMatchObject({ level: 'error', event: 'error', code: 'our-fault' })
     expect(lines[0]?.error).toContain('select secret from table')
     await server.close()
   })
@@ -170,6 +170,6 @@ test.each([
   [{ code: 'ECONNREFUSED' }, 'unavailable'],
   [{ code: '42P01' }, 'other'],
   [{}, 'other'],
-])('an error with %j is %s', (codes, trouble) => {
-  expect(classifyDatabaseError(Object.assign(new Error('x'), codes))).toBe(trouble)
+])('an error with %j is %s', (codes, kind) => {
+  expect(classifyDatabaseError(Object.assign(new Error('x'), codes))).toBe(kind)
 })

@@ -26,9 +26,9 @@ async function openFaultyServer(error: unknown, at: number) {
         const part = Reflect.get(of, name)
         if (typeof part !== 'function') return part
         return (...args: unknown[]) => {
-          const asks = name === 'executeQuery' || name === 'executeSync'
-          if (asks && sells) statements += 1
-          if (asks && sells && statements === at) {
+          const isQuery = name === 'executeQuery' || name === 'executeSync'
+          if (isQuery && sells) statements += 1
+          if (isQuery && sells && statements === at) {
             if (name === 'executeQuery') return Promise.reject(error)
             throw error
           }

@@ -96,14 +96,14 @@ test('if the first writer fails, the others commit', async () => {
 })
 
 test('if the disk fails, no writer of the group gets a success or refusal, and later writers succeed', async () => {
-  const trouble: { commit?: Error } = { commit: new Error('the disk is full') }
-  const { add, names, close } = openNamesFile(trouble)
+  const commitFailure: { commit?: Error } = { commit: new Error('the disk is full') }
+  const { add, names, close } = openNamesFile(commitFailure)
   const reasons = (await Promise.allSettled([add('a'), add('x', 'a'), add('b')])).map(
     (one) => 'reason' in one && one.reason,
   )
-  expect(reasons).toEqual(Array(3).fill(trouble.commit))
+  expect(reasons).toEqual(Array(3).fill(commitFailure.commit))
   expect(names()).toEqual([])
-  delete trouble.commit
+  delete commitFailure.commit
   await add('a')
   expect(names()).toEqual([{ name: 'a' }])
   close()

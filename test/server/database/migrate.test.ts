@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.t
 import { listTables, type RawRow, readRowBatches, type TableSchema } from '#server/database/tableSchema.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { rebuildTotals } from '#server/queries/totals.ts'
-import { loadDump } from '#test/fixtures/books/lay.ts'
+import { loadDump } from '#test/fixtures/books/loadDump.ts'
 import { copyMigratedSchema } from '#test/support/copyMigratedSchema.ts'
 import { createTestApp } from '#test/support/createTestApp.ts'
 import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'

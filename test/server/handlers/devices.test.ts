@@ -145,9 +145,9 @@ test('a day of a device is answered with count, sum in paise and hash; others th
       ...{ 'Idempotency-Key': randomUUID(), 'Device-Id': DEVICE_ID, 'Device-Seq': '4', 'Occurred-At': NOON },
     },
   )
-  const ask = async (as: string, day: string): Promise<Schema<'DayBooked'>> =>
+  const request = async (as: string, day: string): Promise<Schema<'DayBooked'>> =>
     (await server.call(as, 'POST', '/api/outbox/day', { deviceId: DEVICE_ID, day })).json()
-  const all = await ask('director', '2026-04-05')
+  const all = await request('director', '2026-04-05')
   expect(all).toMatchObject({ count: 4, sum: 3 * 80_000 + 2_550 })
   expect(all.entries.map(({ seq, amount }) => [seq, amount])).toEqual([
     [1, 80_000],
@@ -157,10 +157,10 @@ test('a day of a device is answered with count, sum in paise and hash; others th
   ])
   const lines = all.entries.map(({ seq, opId, amount }) => `${seq} ${opId} ${amount}\n`).join('')
   expect(all.hash).toBe(createHash('sha256').update(lines).digest('hex'))
-  expect((await ask('head', '2026-04-05')).entries).toEqual([
+  expect((await request('head', '2026-04-05')).entries).toEqual([
     { seq: 3, opId: theirs.operations[0]?.opId, amount: 80_000 },
   ])
-  expect(await ask('director', '2026-04-06')).toMatchObject({ count: 0, sum: 0 })
+  expect(await request('director', '2026-04-06')).toMatchObject({ count: 0, sum: 0 })
   expect(mine.results.map(({ status }) => status)).toEqual([201, 201])
 })
 
@@ -182,13 +182,13 @@ test('a day of 5,000 entries is answered, a larger one is refused', async () => 
         })),
       )
       .execute()
-  const ask = () => server.call('director', 'POST', '/api/outbox/day', { deviceId: DEVICE_ID, day: '2026-04-05' })
+  const request = () => server.call('director', 'POST', '/api/outbox/day', { deviceId: DEVICE_ID, day: '2026-04-05' })
   for (let from = 1; from <= 5_000; from += 1_000) await addRows(from, from + 999)
-  const whole = await ask()
+  const whole = await request()
   expect(whole.status).toBe(200)
   expect(await whole.json()).toMatchObject({ count: 5_000, entries: { length: 5_000 } })
   await addRows(5_001, 5_001)
-  const refused = await ask()
+  const refused = await request()
   expect(refused.status).toBe(413)
   expect(await refused.json()).toMatchObject({ code: 'too-large' })
 })

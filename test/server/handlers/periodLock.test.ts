@@ -70,21 +70,21 @@ describe('on a closed day', () => {
       'date',
     ],
     [
-      'what a new party owed',
+      'the opening balance of a new party',
       'POST',
       '/api/party',
       { name: 'Naya', type: 'PURCHASE', openingBalance: 5, openingDate: DAY_IN_LOCKED_PERIOD },
       'openingDate',
     ],
     [
-      'what a party owed',
+      'the opening balance of a party',
       'PUT',
       '/api/party/2',
       { name: 'Other', openingBalance: 5, openingDate: DAY_IN_LOCKED_PERIOD },
       'openingDate',
     ],
     [
-      'what a new employee had',
+      'the opening cash of a new employee',
       'POST',
       '/api/employee',
       {
@@ -98,28 +98,40 @@ describe('on a closed day', () => {
       'openingDate',
     ],
     [
-      'what an employee had',
+      'the opening cash of an employee',
       'PUT',
       '/api/employee/3',
       { openingBalance: 5, openingDate: DAY_IN_LOCKED_PERIOD },
       'openingDate',
     ],
     [
-      'what a new drawer held',
+      'the opening stock of a new component',
       'POST',
       '/api/component',
       makeComponent({ openingStock: 5, openingDate: DAY_IN_LOCKED_PERIOD }),
       'openingDate',
     ],
-    ['what a drawer held', 'PUT', '/api/component/1', { openingStock: 7, openingDate: DAY_AFTER_LOCK }, 'openingDate'],
     [
-      'what a new shelf held',
+      'the opening stock of a component',
+      'PUT',
+      '/api/component/1',
+      { openingStock: 7, openingDate: DAY_AFTER_LOCK },
+      'openingDate',
+    ],
+    [
+      'the opening stock of a new product',
       'POST',
       '/api/products',
       makeProduct({ openingStock: 5, openingDate: DAY_IN_LOCKED_PERIOD }),
       'openingDate',
     ],
-    ['what a shelf held', 'PUT', '/api/products/1', { openingStock: 7, openingDate: DAY_AFTER_LOCK }, 'openingDate'],
+    [
+      'the opening stock of a product',
+      'PUT',
+      '/api/products/1',
+      { openingStock: 7, openingDate: DAY_AFTER_LOCK },
+      'openingDate',
+    ],
   ]
 
   test('every write is refused by its date field and writes nothing', async () => {

@@ -145,13 +145,13 @@ describe('the logs', () => {
     let now = Date.parse('2026-04-05T05:00:00Z')
     const refusals = createAccessDeniedLog(server.db, () => new Date(now))
     const app = createApp({ db: server.db, accessDenied: refusals })
-    const ask = async (token: string) =>
+    const request = async (token: string) =>
       app.request('/api/sales/all', { headers: token ? { Authorization: `Bearer ${token}` } : {} })
     const worker = await server.tokenOf('worker')
-    for (let call = 0; call < 38; call += 1) expect((await ask(worker)).status).toBe(403)
-    for (const nobody of ['', '', `${worker}x`, `${worker}y`]) expect((await ask(nobody)).status).toBe(401)
+    for (let call = 0; call < 38; call += 1) expect((await request(worker)).status).toBe(403)
+    for (const nobody of ['', '', `${worker}x`, `${worker}y`]) expect((await request(nobody)).status).toBe(401)
     now += 61_000
-    await ask(worker)
+    await request(worker)
     await refusals.flush(true)
     now += 61_000
     await refusals.flush()

@@ -43,7 +43,7 @@ describe('a foreign page in the same browser', () => {
   })
 
   test('gets no CORS permission from any answer', async () => {
-    const asking = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
+    const preflightHeaders = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
     for (const [method, path] of [
       ['OPTIONS', '/api/sales'],
       ['GET', '/api/party/all'],
@@ -51,7 +51,7 @@ describe('a foreign page in the same browser', () => {
       ['GET', '/healthz'],
     ] as const) {
       const body = method === 'POST' ? makeSale() : undefined
-      const answer = await testServer.call('director', method, path, body, asking)
+      const answer = await testServer.call('director', method, path, body, preflightHeaders)
       expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
       expect(answer.headers.get('Set-Cookie')).toBeNull()
     }
@@ -110,7 +110,7 @@ describe('browser storage', () => {
 
 describe('a refusal', () => {
   const SAFE = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
-  const CASES: [status: number, ask: () => Promise<Response>][] = [
+  const CASES: [status: number, request: () => Promise<Response>][] = [
     [400, () => testServer.call('director', 'POST', '/api/sales', '{')],
     [401, () => testServer.call('', 'GET', '/api/party/all')],
     [401, () => testServer.call('', 'POST', '/api/authenticate', { username: 'x', password: 'y' })],
@@ -127,8 +127,8 @@ describe('a refusal', () => {
     [415, () => testServer.call('director', 'POST', '/api/sales', 'a=1', { 'Content-Type': 'text/csv' })],
   ]
 
-  test.each(CASES)('with %i describes the reason and no internals', async (status, ask) => {
-    const answer = await ask()
+  test.each(CASES)('with %i describes the reason and no internals', async (status, request) => {
+    const answer = await request()
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, 'application/problem+json'])
     const text = await answer.text()
     const { code } = JSON.parse(text)

@@ -33,24 +33,24 @@ describe('a user who is no Director', () => {
     async (operation) => {
       const { method = '' } = OPERATION_SPECS.get(operation) ?? {}
       for (const me of OTHER_USER_NAMES) {
-        const ask = async (id: string | number) => {
+        const request = async (id: string | number) => {
           const address = buildAddress(operation, { path: { id } })
           const answer = await server.call(me.userName, method, address, SAMPLE_REQUESTS[operation].body?.(me))
           return { status: answer.status, text: await answer.text() }
         }
-        const existing = await ask(SAMPLE_REQUESTS[operation].path?.id ?? 1)
-        if (existing.status >= 400) expect(existing).toEqual(await ask(ABSENT_ID))
+        const existing = await request(SAMPLE_REQUESTS[operation].path?.id ?? 1)
+        if (existing.status >= 400) expect(existing).toEqual(await request(ABSENT_ID))
       }
     },
   )
 
   test.each(['GET', 'DELETE'])('cannot learn from ids in a query which employees exist (%s)', async (method) => {
     for (const { userName } of OTHER_USER_NAMES) {
-      const ask = async (id: number) => {
+      const request = async (id: number) => {
         const answer = await server.call(userName, method, `/api/sessions?employeeId=${id}`)
         return { status: answer.status, text: await answer.text() }
       }
-      expect(await ask(1)).toEqual(await ask(ABSENT_ID))
+      expect(await request(1)).toEqual(await request(ABSENT_ID))
     }
   })
 

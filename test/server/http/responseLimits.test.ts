@@ -151,9 +151,9 @@ test('a search answers as many parties as fit', async () => {
 })
 
 test('a bill of materials above 1 MB is refused, and no part of it answered', async () => {
-  const ask = (productId: number) => post('/api/bom/generate', [{ productId, quantity: 1 }])
-  expect((await ask(2)).body.componentQuantities).toHaveLength(400)
-  const { status, body } = await ask(1)
+  const request = (productId: number) => post('/api/bom/generate', [{ productId, quantity: 1 }])
+  expect((await request(2)).body.componentQuantities).toHaveLength(400)
+  const { status, body } = await request(1)
   expect([status, body.errors[0].message]).toEqual([400, 'needs more components than fit into one answer'])
 })
 

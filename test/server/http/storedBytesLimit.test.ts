@@ -100,8 +100,8 @@ const onSqlite = test.runIf(!process.env.TEST_DATABASE_URL && !process.env.TEST_
 onSqlite.each(WRITE_KINDS)(
   '%s: the database grows by no more bytes than the person may store',
   async (_, method, path, body) => {
-    const pace = { burst: 100_000, perSecond: 1, bytes: { burst: BYTE_BUDGET, perSecond: 1e-6 } }
-    await openServer({ rateLimit: pace })
+    const rateLimit = { burst: 100_000, perSecond: 1, bytes: { burst: BYTE_BUDGET, perSecond: 1e-6 } }
+    await openServer({ rateLimit })
     if (path.endsWith('production')) await makeParts()
     else if (path.endsWith('purchase/add')) await addComponents(server)
     const longParty = { ...texts, mobile: LONG_TEXT.slice(0, 1_000) }
@@ -135,14 +135,14 @@ test('a device has one limit for all its users', async () => {
 
 test('a user who stores up to the limit adds less than 200 MB in any 24 hours', () => {
   let seconds = 0
-  const pace = createRateLimit({ burst: 50_000, perSecond: 20, uptimeMs: () => 1_000 * seconds })
+  const rateLimit = createRateLimit({ burst: 50_000, perSecond: 20, uptimeMs: () => 1_000 * seconds })
   let stored = 0
   for (; seconds < DAY_SECONDS; seconds += 60) {
     try {
       for (;;) {
-        pace.take({ person: 1 }, { entries: 1, bytes: 2_000 })
+        rateLimit.take({ person: 1 }, { entries: 1, bytes: 2_000 })
         stored += 2_000
-        pace.add({ person: 1 }, 3_000)
+        rateLimit.add({ person: 1 }, 3_000)
         stored += 3_000
       }
     } catch {

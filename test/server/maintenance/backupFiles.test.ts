@@ -40,7 +40,7 @@ describe('backup files', () => {
     rmSync(`${file}.sha256`)
     await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(/there is no .*sha256.*--anyway/)
     expect(existsSync(join(target.folder, 'data', 'shop.sqlite'))).toBe(false)
-    expect(await restoreBackup({ file, location: target.location, anyway: true })).toEqual([])
+    expect(await restoreBackup({ file, location: target.location, acceptsFaults: true })).toEqual([])
   })
 
   test('a damaged page of a backup is found without a checksum', async () => {
@@ -49,7 +49,9 @@ describe('backup files', () => {
     for (let page = 3; page * 4096 < bytes.length; page += 3) bytes.fill(0xff, page * 4096, page * 4096 + 12)
     writeFileSync(file, bytes)
     rmSync(`${file}.sha256`)
-    await expect(restoreBackup({ file, location: target.location, anyway: true })).rejects.toThrow(/damaged|malformed/)
+    await expect(restoreBackup({ file, location: target.location, acceptsFaults: true })).rejects.toThrow(
+      /damaged|malformed/,
+    )
     expect(readdirSync(join(target.folder, 'data'))).toEqual(['lock.sqlite'])
   })
 
@@ -68,7 +70,7 @@ describe('backup files', () => {
       other.close()
       const before = readFileSync(file)
       const refused = /another program has written it/
-      await expect(restoreBackup({ file, location: target.location, anyway: true })).rejects.toThrow(refused)
+      await expect(restoreBackup({ file, location: target.location, acceptsFaults: true })).rejects.toThrow(refused)
       for (const open of [openExistingDatabase, openCurrentDatabase, openLockedByServer])
         await expect(open({ dataDir }), name).rejects.toThrow(refused)
       expect(readFileSync(file).equals(before), name).toBe(true)

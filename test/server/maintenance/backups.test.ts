@@ -48,15 +48,15 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
   /** A server on the restored database with a new session of the Director. */
   const callAt = async (reopened: OpenDatabase): Promise<Pick<TestServer, 'call'>> => {
     const app = createTestApp({ db: reopened.db })
-    const ask = async (token: string, method: string, path: string, body: unknown, headers: HeadersInit = {}) => {
+    const request = async (token: string, method: string, path: string, body: unknown, headers: HeadersInit = {}) => {
       const all = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
       const sent = { ...Object.fromEntries(new Headers(headers)), ...all }
       return app.request(path, { method, headers: sent, body: JSON.stringify(body) })
     }
     // Old sessions are invalid.
-    expect((await ask(await server.tokenOf('director'), 'POST', '/api/logout', undefined)).status).toBe(401)
-    const { value } = await (await ask('', 'POST', '/api/authenticate', as('director'))).json()
-    return { call: (_as, method, path, body, headers) => ask(value, method, path, body, headers) }
+    expect((await request(await server.tokenOf('director'), 'POST', '/api/logout', undefined)).status).toBe(401)
+    const { value } = await (await request('', 'POST', '/api/authenticate', as('director'))).json()
+    return { call: (_as, method, path, body, headers) => request(value, method, path, body, headers) }
   }
   const as = (username: string) => ({ username, password: PASSWORD })
 
@@ -190,7 +190,7 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
     await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(
       /fails the integrity check.*cached total of party 1/s,
     )
-    expect(await restoreBackup({ file, location: target.location, anyway: true })).toEqual([
+    expect(await restoreBackup({ file, location: target.location, acceptsFaults: true })).toEqual([
       'the cached total of party 1 is not the sum of its ledger rows',
       'the statement of party 1 does not add up to its balance',
     ])

@@ -15,7 +15,7 @@ function typeLast(comment: string) {
   localStorage.setItem('draft 0 addSale', JSON.stringify(draft))
 }
 
-test('what was typed last is in the database before its copy in localStorage is removed', async () => {
+test('the last typed text is in the database before its copy in localStorage is removed', async () => {
   await drafts.saveDraft('addSale', { comment: 'ha' })
   typeLast('half a bag')
   await drafts.storeBufferedDraft('addSale')
@@ -25,7 +25,7 @@ test('what was typed last is in the database before its copy in localStorage is 
 
 test('a dropped draft does not return from either place', async () => {
   typeLast('half a bag')
-  await drafts.dropDraft('addSale')
+  await drafts.deleteDraft('addSale')
   await drafts.storeBufferedDraft('addSale')
   expect(await drafts.readDraft('addSale')).toBeUndefined()
 })

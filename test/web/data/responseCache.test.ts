@@ -36,12 +36,12 @@ test('a server error shows the last answer; a refusal is passed on', async () =>
   const tab = await openTabAs('director')
   await tab.read(PARTIES)
   const headers = { 'Content-Type': 'application/problem+json' }
-  const trouble = (status: number, code: string) => () =>
+  const refuse = (status: number, code: string) => () =>
     Response.json({ type: 'about:blank', title: code, status, code }, { status, headers })
-  setup.network.answer(trouble(500, 'our-fault'))
+  setup.network.answer(refuse(500, 'our-fault'))
   expect(await tab.read(PARTIES)).toMatchObject({ asOf: expect.any(String) })
-  await expect(tab.read('/api/sales')).rejects.toMatchObject({ kind: 'trouble', code: 'our-fault' })
-  setup.network.answer(trouble(404, 'not-found'))
+  await expect(tab.read('/api/sales')).rejects.toMatchObject({ kind: 'server-error', code: 'our-fault' })
+  setup.network.answer(refuse(404, 'not-found'))
   await expect(tab.read(PARTIES)).rejects.toMatchObject({ kind: 'refused', code: 'not-found' })
   setup.network.setMode('cut')
   setup.network.answer()

@@ -7,7 +7,7 @@ import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 let page: Awaited<ReturnType<typeof load>>
 async function load() {
   vi.resetModules()
-  const { dropDraft, saveDraft, readDraft } = await import('#web/data/drafts.ts')
+  const { deleteDraft, saveDraft, readDraft } = await import('#web/data/drafts.ts')
   const { api, setLoginNavigation } = await import('#web/data/api.ts')
   const { session } = await import('#web/data/session.ts')
   const { choosePassword, signIn, signOut } = await import('#web/data/signIn.ts')
@@ -16,7 +16,7 @@ async function load() {
   const { restoreSession } = await import('#web/data/sessionMirror.ts')
   return {
     restoreSession,
-    dropDraft,
+    deleteDraft,
     saveDraft,
     readDraft,
     prepareForOffline,
@@ -155,7 +155,7 @@ test('a half-typed form is visible to its author only, until it is discarded', a
   expect(await page.readDraft('addSale')).toBeUndefined()
   await page.signIn('director', 'sample-only')
   expect(await page.readDraft('addSale')).toEqual({ value: { comment: 'mine' } })
-  await page.dropDraft('addSale')
+  await page.deleteDraft('addSale')
   expect(await page.readDraft('addSale')).toBeUndefined()
 })
 

@@ -158,10 +158,10 @@ test('a page belongs to one user: its content is not sent, stored or changed for
       body: JSON.stringify({ comment: 'typed by the Director' }),
       headers: { 'Content-Type': 'application/json' },
     })
-  const askOne = createApiFetch({ ...options, fetch, session: one })
-  const askOther = createApiFetch({ ...options, fetch, session: other })
-  await expect(askOne(party())).rejects.toMatchObject({ code: 'wrong-user' })
-  await askOther(party())
+  const fetchOne = createApiFetch({ ...options, fetch, session: one })
+  const fetchOther = createApiFetch({ ...options, fetch, session: other })
+  await expect(fetchOne(party())).rejects.toMatchObject({ code: 'wrong-user' })
+  await fetchOther(party())
   expect(seen).toEqual(['2'])
 })
 

@@ -13,7 +13,7 @@ const createEntry = (operation: OutboxEntry['operation'], payload: object, opId 
 const waitingSale = (salesParty: object) =>
   createEntry('createSale', makeSale({ salesParty, productDetails: [], amountPaid: 300 }))
 
-test('what a party owes includes its sales that wait on this device', () => {
+test('the balance of a party includes its sales that wait on this device', () => {
   const parties = [{ id: 1, balance: 1500 }]
   const entries = [waitingSale({ id: 1 }), waitingSale({ id: 2 })]
   expect(findPartyAccount({ id: 1 }, parties, entries)).toEqual({ id: 1, owed: 120_000 })

@@ -46,7 +46,7 @@ test('neither corrections of unknown documents nor entries dated later count', (
   expect([...sumUnsyncedCash([correction, later], TODAY)]).toEqual([])
 })
 
-test('what a person may not see stays unknown', () => {
+test('an amount that a person may not see stays unknown', () => {
   const cash = sumUnsyncedCash([createEntry('createSale', { ...seller, amountPaid: 300 })], TODAY)
   expect([addUnsynced(undefined, cash.get(1)), addUnsynced(0.5, cash.get(1)), addUnsynced(7, cash.get(2))]).toEqual([
     undefined,

@@ -15,7 +15,7 @@ test('an overpaid entry reads as credit instead of a negative balance', () => {
   expect(renderText('en', <EntryBalance rupees={20} />)).toBe('₹20.00')
 })
 
-test('what a party owes is said in words', () => {
+test('the balance of a party is written in words', () => {
   expect(describeOwed(17_528_00 as Paise).en).toBe('now owes ₹17,528')
   expect(describeOwed(-50_050 as Paise).hi).toBe('अब ₹500.50 देना है')
   expect(describeOwed(0 as Paise).hi).toBe('हिसाब बराबर')

@@ -11,7 +11,7 @@ test.each([
   ['2.5', 0, '2', 'pieces are whole'],
   ['12345678901', 2, '123456789', 'no more rupees than the books hold'],
   ['-5', 2, '5', 'no minus where nothing can be handed out'],
-  ['₹ 400/-', 2, '400', 'what stands around a price is left out'],
+  ['₹ 400/-', 2, '400', 'signs around a price are removed'],
 ])('typed "%s" with %i decimals becomes "%s": %s', (typed, decimals, kept) => {
   expect(sanitizeNumber(typed, decimals, false)).toBe(kept)
 })

@@ -13,7 +13,7 @@ export type ImportTable = {
   fileName: string
   /** The day from which its balances and stocks count. */
   date: Day
-  /** What was added: amounts that parties owe us and that we owe, the value of the stock, and cash of employees. */
+  /** The sums: amounts that parties owe us and that we owe, the value of the stock, and cash of employees. */
   getAmount: Paise
   getParties: number
   giveAmount: Paise

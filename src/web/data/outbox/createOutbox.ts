@@ -38,12 +38,12 @@ export type Outbox = {
   /** Sends what waits; resolves when the attempt is over. Never throws. */
   triggerSend(trigger: Trigger): Promise<void>
   /**
-   * Compares receipts with the server when due (`force`: in any case) and sends what the server has lost; resolves
+   * Compares receipts with the server when due (`isForced`: in any case) and sends what the server has lost; resolves
    * when that is over. Never throws.
    */
-  reconcile(force?: boolean): Promise<void>
+  reconcile(isForced?: boolean): Promise<void>
   /** Compares one day with the server: see reconcileDay. */
-  reconcileDay(day: Day, includeOthers: boolean): Promise<ReconciledDay | 'too-many' | undefined>
+  reconcileDay(day: Day, includesOthers: boolean): Promise<ReconciledDay | 'too-many' | undefined>
   /** Discards an entry; the server gets a note with the reason. False if the entry may have been booked. */
   discard(entry: OutboxEntry, reason: string): Promise<boolean>
   /** The signed-in Director takes over an entry that its author can no longer send; false if it was settled. */
@@ -64,11 +64,11 @@ export function createOutbox(env: OutboxEnvironment): Outbox {
     submit: createSubmit(env, sendAfterEvent),
     recoverEntries: recoverOnce,
     triggerSend,
-    async reconcile(force = false) {
+    async reconcile(isForced = false) {
       await recoverOnce()
-      if (await reconcile(env, force).catch(() => false)) await sendAfterEvent()
+      if (await reconcile(env, isForced).catch(() => false)) await sendAfterEvent()
     },
-    reconcileDay: (day, includeOthers) => reconcileDay(env, day, includeOthers),
+    reconcileDay: (day, includesOthers) => reconcileDay(env, day, includesOthers),
     async approve(entry) {
       const isDone = await approve(env, entry)
       await sendAfterEvent()

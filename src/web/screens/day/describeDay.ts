@@ -15,7 +15,7 @@ export function joinFirst(names: readonly string[], max = 2): string {
 
 export const describePlace = ({ name, amount }: MoneyPlace) => `${name} ${formatRupees(amount)}`
 
-/** What was received in cash, and in each account; without an account the people who received it. */
+/** The money received in cash and in each account; without an account, the money that each person received. */
 export function describeReceived({ inCash, places }: DayFigures): Translated {
   const accounts = places.filter(({ kind }) => kind === 'ACCOUNT')
   if (accounts.length === 0) {

@@ -12,12 +12,12 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { saveFile } from '#web/ui/saveFile.ts'
+import { createAbortableTasks } from './createAbortableTasks.ts'
 import { ImportProgress, type ImportProgressProps } from './ImportProgress.tsx'
 import { FileRefusal } from './parse/fileRefusal.ts'
 import type { ParseProgress } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 import { parseInWorker } from './parseInWorker.ts'
-import { createStoppable } from './stoppable.ts'
 import { buildTemplate } from './templates.ts'
 import { useStoredDraft } from './useStoredDraft.ts'
 
@@ -30,20 +30,20 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
   const [work, setWork] = useState<ImportProgressProps>()
   const isReading = work !== undefined
   const [failure, setFailure] = useState<unknown>()
-  const [stoppable] = useState(createStoppable)
+  const [tasks] = useState(createAbortableTasks)
 
   async function read(content: Blob, fileName: string, afterReading = () => {}) {
-    const onStop = stoppable.stop
+    const onStop = tasks.stop
     setWork({ text: t.reading, onStop })
     setFailure(undefined)
     const onLine = ({ line, total }: ParseProgress) =>
       setWork({ text: t.reading, progress: { part: line / total, text: t.lineOf(line, total) }, onStop })
     try {
-      const tables = await parseInWorker(content, fileName, stoppable.start(), onLine)
+      const tables = await parseInWorker(content, fileName, tasks.start(), onLine)
       afterReading()
       onRead(fileName, tables)
     } catch (error) {
-      if (!stoppable.isStopped()) setFailure(error)
+      if (!tasks.isStopped()) setFailure(error)
     }
     setWork(undefined)
   }

@@ -17,6 +17,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { useExclusive } from '#web/ui/useExclusive.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { ChooseSource } from './ChooseSource.tsx'
+import { createAbortableTasks } from './createAbortableTasks.ts'
 import { ImportConfirmation } from './ImportConfirmation.tsx'
 import { ImportProgress, type ImportProgressProps } from './ImportProgress.tsx'
 import {
@@ -29,7 +30,6 @@ import {
 } from './importDraft.ts'
 import { PastImports } from './PastImports.tsx'
 import { checkImport, type SendingOptions, sendImport } from './sendImport.ts'
-import { createStoppable } from './stoppable.ts'
 import { TableSettings } from './TableSettings.tsx'
 import { useStoredDraft } from './useStoredDraft.ts'
 
@@ -77,7 +77,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
   const [failure, setFailure] = useState<ImportFailure>()
   const [isBusy, runExclusively] = useExclusive()
   const [work, setWork] = useState<ImportProgressProps>()
-  const [stoppable] = useState(createStoppable)
+  const [tasks] = useState(createAbortableTasks)
   const described = useMemo(() => checked && describeLines(lines, checked), [lines, checked])
 
   const changeTable = (index: number, table: DraftTable) =>
@@ -88,8 +88,8 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
     onChange(changed)
   }
   const startSending = (serverDoes: Translated, canStopServer: boolean): SendingOptions => ({
-    signal: stoppable.start(),
-    onSent: (part) => setWork(describeWork(part, lines.length, serverDoes, canStopServer, stoppable.stop)),
+    signal: tasks.start(),
+    onSent: (part) => setWork(describeWork(part, lines.length, serverDoes, canStopServer, tasks.stop)),
   })
   const runCheck = () =>
     runExclusively(async () => {
@@ -97,7 +97,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
       try {
         setChecked(await checkImport(draft, startSending(t.checking(lines.length), true)))
       } catch (reason) {
-        if (!stoppable.isStopped()) setFailure({ title: t.checkFailed, reason })
+        if (!tasks.isStopped()) setFailure({ title: t.checkFailed, reason })
       }
       setWork(undefined)
     })
@@ -108,7 +108,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
         await sendImport(confirmed.draft, confirmed.sums, startSending(t.importing(lines.length), false))
         onDone()
       } catch (reason) {
-        setFailure(stoppable.isStopped() ? { title: t.importStopped } : describeImportFailure(reason))
+        setFailure(tasks.isStopped() ? { title: t.importStopped } : describeImportFailure(reason))
       }
       setWork(undefined)
     })

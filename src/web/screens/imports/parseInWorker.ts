@@ -1,12 +1,9 @@
-import { FileRefusal } from './parse/fileRefusal.ts'
+import { FileRefusal, MAX_FILE_BYTES } from './parse/fileRefusal.ts'
 import type { ParseProgress, ParseRequest, ParseResult } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 
 /** A file that is not read by then is refused; 5 MB take about a second. */
 const PARSE_TIMEOUT_MS = 20_000
-
-/** The limit of parseFile, checked here before a file is read. */
-const MAX_FILE_BYTES = 5_000_000
 
 /**
  * The tables of a file. A worker parses it: a file that takes long or fails does not concern the page.

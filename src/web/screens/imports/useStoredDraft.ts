@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dropDraft, readDraft, saveDraft } from '#web/data/drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from '#web/data/drafts.ts'
 
 /** A value that survives a reload; null if there is none, undefined until it is read. */
 export function useStoredDraft<Value extends object | string>(name: string) {
@@ -7,7 +7,7 @@ export function useStoredDraft<Value extends object | string>(name: string) {
   useEffect(() => {
     let isMounted = true
     void readDraft<Value>(name).then((stored) => {
-      // What was changed meanwhile counts.
+      // A change that was made meanwhile wins.
       if (isMounted) setValue((current) => (current === undefined ? (stored?.value ?? null) : current))
     })
     return () => {
@@ -17,7 +17,7 @@ export function useStoredDraft<Value extends object | string>(name: string) {
 
   const change = (changed: Value | null) => {
     setValue(changed)
-    void (changed === null ? dropDraft(name) : saveDraft(name, changed))
+    void (changed === null ? deleteDraft(name) : saveDraft(name, changed))
   }
   return [value, change] as const
 }

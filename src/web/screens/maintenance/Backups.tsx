@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
+import { isBackupOverdue } from '#domain/isBackupOverdue.ts'
 import { maintenanceTexts as t } from '#texts/maintenance.ts'
 import { type Backup, createBackup } from '#web/data/backups.ts'
 import { useBackups } from '#web/data/useBackups.ts'
@@ -15,9 +16,6 @@ import { DownloadProgress } from './DownloadProgress.tsx'
 import { formatBytes } from './formatBytes.ts'
 import { useDownload } from './useDownload.ts'
 
-/** A backup may be missing for one closed day; an older one is a problem. */
-const MAX_BACKUP_AGE_MS = 2 * 86_400_000
-
 /** The backups on the server: age of the newest, a button for a new one, and downloads. */
 export function Backups() {
   const translate = useTranslate()
@@ -28,7 +26,7 @@ export function Backups() {
   const [isMaking, setIsMaking] = useState(false)
   const [makeError, setMakeError] = useState<unknown>()
   const [newest] = backups ?? []
-  const isOld = newest && Date.now() - Date.parse(newest.at) > MAX_BACKUP_AGE_MS
+  const isOld = newest && isBackupOverdue(new Date(newest.at), new Date())
 
   async function makeBackup() {
     setIsMaking(true)

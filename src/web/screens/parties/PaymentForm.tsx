@@ -31,9 +31,9 @@ import { PaymentSuccessDialog } from './PaymentSuccessDialog.tsx'
 import {
   calculateBalanceAfter,
   createEmptyPayment,
+  createPaymentPurchase,
+  createPaymentSale,
   type PaymentDraft,
-  paymentToPurchase,
-  paymentToSale,
 } from './paymentDraft.ts'
 
 type PaymentFormProps = {
@@ -57,8 +57,8 @@ export function PaymentForm({ user, party, draftName, received }: PaymentFormPro
   const { owed, id } = usePartyAccounts('createSale', submission.replaces)(party)
   const send = (payment: PaymentDraft) =>
     payment.direction === 'received'
-      ? submission.saveEntry(paymentToSale(party, payment))
-      : submission.saveEntry(paymentToPurchase(party, payment), 'createPurchase')
+      ? submission.saveEntry(createPaymentSale(party, payment))
+      : submission.saveEntry(createPaymentPurchase(party, payment), 'createPurchase')
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues: () => ({

@@ -8,7 +8,7 @@ import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
-import { calculateBalanceAfter, type PaymentDraft, paymentToPurchase, paymentToSale } from './paymentDraft.ts'
+import { calculateBalanceAfter, createPaymentPurchase, createPaymentSale, type PaymentDraft } from './paymentDraft.ts'
 
 type PaymentSuccessDialogProps = {
   party: PartyChoice
@@ -39,8 +39,8 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
   const reference = { id, opId, owedBefore }
   const paper: PaperSource =
     payment.direction === 'received'
-      ? { kind: 'sale', sale: paymentToSale(party, payment), ...reference }
-      : { kind: 'purchase', purchase: paymentToPurchase(party, payment), ...reference }
+      ? { kind: 'sale', sale: createPaymentSale(party, payment), ...reference }
+      : { kind: 'purchase', purchase: createPaymentPurchase(party, payment), ...reference }
   return (
     <SuccessDialog
       heading={t.moneySaved}

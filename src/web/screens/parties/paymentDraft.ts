@@ -31,7 +31,7 @@ type Party = Pick<PartyChoice, 'id' | 'opId' | 'name'>
 const toReference = ({ id, opId, name }: Party): Schema<'Reference'> => (opId ? { opId, name } : { id, name })
 
 /** Money from a party is sent as a sale without lines. */
-export function paymentToSale(
+export function createPaymentSale(
   party: Party,
   { amount, date, employee, account, accountName, comment }: PaymentDraft,
 ): Body<'createSale'> {
@@ -52,7 +52,7 @@ export function paymentToSale(
 }
 
 /** Money to a party is sent as a purchase without lines. */
-export function paymentToPurchase(
+export function createPaymentPurchase(
   party: Party,
   { amount, date, employee, account, accountName, comment, clientRequestId }: PaymentDraft,
 ): Body<'createPurchase'> {

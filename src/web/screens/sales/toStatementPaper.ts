@@ -15,7 +15,7 @@ type ShownStatement = {
 }
 
 /**
- * The loaded rows of a statement, newest first, and after them what waits on this device, as a paper. What is not loaded is
+ * A paper with the loaded rows of a statement, newest first, and then the waiting entries of this device. Older rows are
  * in its opening balance. Comments are for the shop, so they are on no paper. Undefined without rows, unless a period was
  * chosen: then its opening and closing balance are the paper.
  */

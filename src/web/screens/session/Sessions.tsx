@@ -42,7 +42,7 @@ function SessionList({ employeeId }: { employeeId: number }) {
     { params: { path: { id: employeeId }, query: { account: 'none' } } },
     { enabled: !isOwn },
   )
-  const others = answer.data?.some(({ current }) => !current)
+  const hasOthers = answer.data?.some(({ current }) => !current)
 
   async function endSession(id: number) {
     await api.DELETE('/api/sessions/{id}', { params: { path: { id } } })
@@ -82,7 +82,7 @@ function SessionList({ employeeId }: { employeeId: number }) {
       getRows={(sessions) => sessions}
       columns={columns}
       action={
-        others && (
+        hasOthers && (
           <EndSessionButton
             actionLabel={isOwn ? t.endOthers : t.endAll}
             question={isOwn ? t.endOthersAsk : t.endAllAsk}

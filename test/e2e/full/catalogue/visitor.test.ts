@@ -187,9 +187,9 @@ test('the offer to install appears on a second day, and never again once decline
 
   await page.goto('/AboutUs')
   await offer()
-  const asked = () =>
+  const isFetched = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('invite')))
-  await expect.poll(asked).toBe(true)
+  await expect.poll(isFetched).toBe(true)
   expect(await hint.isVisible()).toBe(false)
 })
 

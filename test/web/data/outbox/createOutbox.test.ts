@@ -159,10 +159,10 @@ test('an entry that causes a server error waits alone', async () => {
   for (const comment of ['a', 'bad', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
   setup.network.setMode('clear')
   const [, bad] = await tab.rows()
-  const trouble = { type: 'about:blank', title: 'trouble', status: 500, code: 'our-fault' }
+  const serverError = { type: 'about:blank', title: 'error', status: 500, code: 'our-fault' }
   setup.network.answer(({ url, headers }) => {
-    if (url.endsWith('/api/outbox')) return Response.json(trouble, problemInit(500))
-    return headers.get('Idempotency-Key') === bad?.opId ? Response.json(trouble, problemInit(500)) : undefined
+    if (url.endsWith('/api/outbox')) return Response.json(serverError, problemInit(500))
+    return headers.get('Idempotency-Key') === bad?.opId ? Response.json(serverError, problemInit(500)) : undefined
   })
   await tab.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['a', 'c'])

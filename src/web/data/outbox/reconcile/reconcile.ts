@@ -31,13 +31,13 @@ const UNCHANGED_INTERVAL_MS = 15 * MIN_INTERVAL_MS
  * entries when it is restored from a backup; those entries are queued again, under their own keys and for their own
  * authors.
  *
- * @param force also when not due
+ * @param isForced also when not due
  * @returns true when entries were queued, so that there is something to send
  */
-export async function reconcile(env: OutboxEnvironment, force = false): Promise<boolean> {
+export async function reconcile(env: OutboxEnvironment, isForced = false): Promise<boolean> {
   const { store } = env
   const sender = await env.sender()
-  if (!sender || !(await canIdentifyDevice(env)) || (!force && !(await mayBeDue(env, sender.id)))) return false
+  if (!sender || !(await canIdentifyDevice(env)) || (!isForced && !(await mayBeDue(env, sender.id)))) return false
   const device = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
   const status = await readDeviceStatus(store, env.appVersion)
   const { highestSeq, waiting } = status.report
@@ -51,7 +51,7 @@ export async function reconcile(env: OutboxEnvironment, force = false): Promise<
       ? MIN_INTERVAL_MS
       : MIN_INTERVAL_AFTER_SEND_MS
   const isDue = !last || last.by !== sender.id || !isSameGeneration || ageMs(env, last.at) >= minIntervalMs
-  if (!force && !isDue) return false
+  if (!isForced && !isDue) return false
 
   const { report, acknowledgedSeqs, waitingEmployeeIds } = status
   const request = {

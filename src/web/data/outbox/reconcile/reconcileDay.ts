@@ -25,14 +25,14 @@ export type ReconciledDay = {
 /**
  * Compares the receipts of this device for a day (by the device's clock) with the entries that the server has booked.
  *
- * @param includeOthers true for a Director, to whom the server shows the entries of all employees
+ * @param includesOthers true for a Director, to whom the server shows the entries of all employees
  * @returns undefined when the server cannot be reached or is older than this call; `too-many` when the day has more
  *   entries than one response can hold
  */
 export async function reconcileDay(
   env: OutboxEnvironment,
   day: Day,
-  includeOthers: boolean,
+  includesOthers: boolean,
 ): Promise<ReconciledDay | 'too-many' | undefined> {
   const { store } = env
   const sender = await requireSender(env)
@@ -40,7 +40,7 @@ export async function reconcileDay(
   const storedEntries = await store.outbox
     .filter(
       (stored) =>
-        stored.occurredAt >= from && stored.occurredAt < to && (includeOthers || stored.employeeId === sender.id),
+        stored.occurredAt >= from && stored.occurredAt < to && (includesOthers || stored.employeeId === sender.id),
     )
     .toArray()
   const deviceId = (await readDevice(store))?.deviceId ?? env.newId()

@@ -30,7 +30,7 @@ export async function sendAllWaiting(
   const triedOpIds = new Set<string>()
   const isDue = (entry: OutboxEntry) =>
     !triedOpIds.has(entry.opId) && (backoffOverride.ignoresBackoff || !isTooEarly(entry.nextAt, now()))
-  let useBatches = true
+  let canBatch = true
   let fromSeq = 0
   let hasAcknowledged = false
   // One report per call is enough: the server adds what it books afterwards.
@@ -43,7 +43,7 @@ export async function sendAllWaiting(
         ...NO_FAILURES,
         state: (await countWaitingByPerson(store)).length > 0 ? 'sign-in' : 'idle',
       })
-    const batch = await readNextBatch(env, sender.id, fromSeq, useBatches ? MAX_BATCH_SIZE : 1, isDue)
+    const batch = await readNextBatch(env, sender.id, fromSeq, canBatch ? MAX_BATCH_SIZE : 1, isDue)
     if (!batch && !hasAcknowledged) return markIdle(env, sender.id)
     if (!batch) {
       // Entries that were skipped because of an unbooked dependency may be free now.
@@ -53,9 +53,9 @@ export async function sendAllWaiting(
     }
     const entries = await markSending(env, batch.entries)
     await writeSyncStatus(store, { state: 'sending' })
-    const result = await sendEntries(env, sender, entries, useBatches, buildReport)
+    const result = await sendEntries(env, sender, entries, canBatch, buildReport)
     if (result === 'one-by-one') {
-      useBatches = false
+      canBatch = false
       continue
     }
     fromSeq = batch.nextSeq

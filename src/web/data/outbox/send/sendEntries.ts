@@ -23,15 +23,15 @@ export async function sendEntries(
   env: OutboxEnvironment,
   sender: Sender,
   entries: readonly OutboxEntry[],
-  useBatches: boolean,
+  canBatch: boolean,
   buildReport?: () => Promise<Schema<'DeviceReport'>>,
 ): Promise<SendResult | BatchUnavailable> {
   const [entry] = entries
   if (!entry) return { results: [] }
   const needsBatch = entry.replaces !== undefined || entry.onBehalfOf !== undefined
-  if (!needsBatch && (!useBatches || entries.length === 1)) return sendSingle(env, sender, entry)
+  if (!needsBatch && (!canBatch || entries.length === 1)) return sendSingle(env, sender, entry)
   const result = await sendBatch(env, sender, entries, buildReport)
-  return result === 'one-by-one' && !useBatches ? sendSingle(env, sender, entry) : result
+  return result === 'one-by-one' && !canBatch ? sendSingle(env, sender, entry) : result
 }
 
 /** Sends one entry by its own call. */

@@ -6,6 +6,8 @@ export const FILE_REFUSALS = [
 
 export type FileRefusalCode = (typeof FILE_REFUSALS)[number]
 
+export const MAX_FILE_BYTES = 5_000_000
+
 /** Thrown for a file that is not read. */
 export class FileRefusal extends Error {
   readonly code: FileRefusalCode

@@ -40,7 +40,7 @@ export function parseCsv(text: string, { next }: Pick<LineProgress, 'next'> = NO
   return rows
 }
 
-/** A cell, in quotes or plain. What follows a closing quote belongs to the cell. */
+/** A cell, in quotes or plain. Text behind a closing quote belongs to the cell. */
 function readCell(text: string, start: number, separator: string): { cell: string; end: number } {
   if (text[start] !== '"') return readPlain(text, start, separator)
   const quoted = readQuoted(text, start)

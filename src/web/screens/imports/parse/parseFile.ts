@@ -1,6 +1,6 @@
 import { MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
 import { decodeText } from './decodeText.ts'
-import { FileRefusal } from './fileRefusal.ts'
+import { FileRefusal, MAX_FILE_BYTES } from './fileRefusal.ts'
 import { countLines, createLineProgress, type LineProgress, type ReportLine } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
 import { readOwnExport } from './readOwnExport.ts'
@@ -8,8 +8,6 @@ import { readTally } from './readTally.ts'
 import { readXlsx } from './readXlsx.ts'
 import { createTable, type SourceTable } from './sourceTable.ts'
 import { listZipNames } from './unpack.ts'
-
-export const MAX_FILE_BYTES = 5_000_000
 
 /** Names of macro sheets and templates of Excel. */
 const MACRO_FILE = /\.(xlsm|xltm|xlam|xlsb)$/i

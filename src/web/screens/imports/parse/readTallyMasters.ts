@@ -17,7 +17,7 @@ const MASTER_START = /<(?:LEDGER|GROUP|STOCKITEM)[\s>]/g
 const isMaster = (element: string): element is TallyMaster['kind'] =>
   element === 'LEDGER' || element === 'GROUP' || element === 'STOCKITEM'
 
-/** What is read of a record; Tally writes about a hundred other fields. */
+/** The fields of a record that are read; Tally writes about a hundred others. */
 const WANTED_FIELDS = new Set([
   ...['PARENT', 'OPENINGBALANCE', 'LEDGERMOBILE', 'LEDGERPHONE', 'PARTYGSTIN', 'GSTREGISTRATIONNUMBER', 'GSTIN'],
   ...['ADDRESS.LIST/ADDRESS', 'MAILINGNAME.LIST/MAILINGNAME', 'CONTACTDETAILS.LIST/PHONENUMBER'],

@@ -73,7 +73,7 @@ function readSharedStrings(xml: string): string[] {
   return strings
 }
 
-/** What cells name by number: texts, and formats of numbers. */
+/** The texts and the formats of numbers that cells name by their index. */
 type CellTexts = { strings: readonly string[]; formats: readonly string[] }
 
 function readSheet(

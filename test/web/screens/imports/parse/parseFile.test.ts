@@ -4,8 +4,8 @@ import { matchColumns } from '#domain/import/matchColumns.ts'
 import { readRow } from '#domain/import/readRow.ts'
 import { makeXlsx } from '#test/support/makeXlsx.ts'
 import { OLD_BOOK_LINES, OLD_BOOKS } from '#test/support/oldBooks.ts'
-import { FileRefusal } from '#web/screens/imports/parse/fileRefusal.ts'
-import { MAX_FILE_BYTES, parseFile } from '#web/screens/imports/parse/parseFile.ts'
+import { FileRefusal, MAX_FILE_BYTES } from '#web/screens/imports/parse/fileRefusal.ts'
+import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -59,7 +59,7 @@ test.each([
   expect(readLines(encode(text), 'list.csv')[0]?.line).toMatchObject(balance === undefined ? {} : { balance })
 })
 
-test('what follows a closing quote belongs to the cell', () => {
+test('text behind a closing quote belongs to the cell', () => {
   const [table] = parseFile(encode('Name,City\n"Asha" Traders,Sitapur\n"Beena"\t,Lucknow\n'), 'list.csv')
   expect(table?.rows).toEqual([
     ['Asha Traders', 'Sitapur'],

@@ -17,7 +17,7 @@ const LANGUAGE_AND_COLOR_MODES = [
 ] as const
 
 /** The accessibility violations of the current screen in both languages, in light and dark: rule and element. */
-export async function findObstaclesOn(page: Page): Promise<string[]> {
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [language, colorScheme] of LANGUAGE_AND_COLOR_MODES) {
     // An open dialog covers the button, so it is clicked by script.

@@ -1,5 +1,5 @@
 /** Tasks that a person may stop: `start()` returns the AbortSignal of a new task, `stop()` aborts the latest one. */
-export function createStoppable() {
+export function createAbortableTasks() {
   let controller = new AbortController()
   return {
     start() {

@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 10 * 60_000
  * online, after the screen has its own answers. Lists that the device does not have are left to its preparation.
  * Returns a function that ends it.
  */
-export function keepListsFresh(user: User): () => void {
+export function refetchOldLists(user: User): () => void {
   let isEnded = false
   const mayFetch = () => !isEnded && navigator.onLine && document.visibilityState === 'visible' && !isSavingData()
   async function refresh() {

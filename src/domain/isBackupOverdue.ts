@@ -1,0 +1,7 @@
+/** A backup may be missing for one closed day; an older one is a problem. */
+const MAX_BACKUP_AGE_MS = 2 * 86_400_000
+
+/** Whether the newest backup, made at this instant, is older than it may be. */
+export function isBackupOverdue(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() > MAX_BACKUP_AGE_MS
+}
