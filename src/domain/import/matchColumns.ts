@@ -81,13 +81,18 @@ function foldHeading(heading: string): string {
   return foldText(heading.replaceAll(/\(.*?\)/g, ' ').replaceAll(/[_\-.:/₹*]+/g, ' ')).replaceAll(/^'|'$/g, '')
 }
 
+const FOLDED_HEADINGS = new Map(Object.entries(HEADINGS).map(([field, names]) => [field, names.map(foldHeading)]))
+
+/** Characters of the longest text that may be a heading; longer ones are sentences, or take long to compare. */
+const MAX_HEADING_LENGTH = 60
+
 /** The fields of a kind that the headings name, each at most once. */
 export function matchColumns(headings: readonly string[], kind: ImportKind): Columns {
-  const folded = headings.map(foldHeading)
+  const folded = headings.map((heading) => (heading.length > MAX_HEADING_LENGTH ? '' : foldHeading(heading)))
   const columns: (ImportField | null)[] = headings.map(() => null)
   for (const field of IMPORT_FIELDS[kind]) {
-    const position = HEADINGS[field]
-      .map((name) => folded.findIndex((heading, index) => heading === foldHeading(name) && columns[index] === null))
+    const position = FOLDED_HEADINGS.get(field)
+      ?.map((name) => folded.findIndex((heading, index) => heading === name && columns[index] === null))
       .find((index) => index >= 0)
     if (position !== undefined) columns[position] = field
   }

@@ -45,6 +45,8 @@ function readCell(
   sign: BalanceSign,
 ): string | number | { reason: CellReason } {
   const format = getFieldFormat(kind, field)
+  // A spreadsheet has shortened the number to 9.19877E+11: its last digits are lost.
+  if (field === 'mobile' && /^\d([.,]\d+)?e\+?\d+$/i.test(text)) return { reason: 'no-number' }
   if (format.type === 'text') return text.length > format.maxLength ? { reason: 'too-long' } : text
   if (format.type === 'choice')
     return (

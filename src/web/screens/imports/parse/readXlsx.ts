@@ -2,14 +2,13 @@ import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { addSide, readNumberFormats } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
-import { createTable, MAX_CELLS, type SourceTable } from './sourceTable.ts'
+import { createTable, MAX_CELLS, MAX_COLUMNS, type SourceTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
 
 const WANTED =
   /^(\[Content_Types\]\.xml|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/
 
 const MAX_SHEETS = 10
-const MAX_COLUMNS = 200
 const ROW_START = /<(?:\w+:)?row[\s>/]/g
 
 /**

@@ -18,6 +18,12 @@ export type SourceTable = {
 /** All cells of a file together, empty ones between others included. */
 export const MAX_CELLS = 300_000
 
+/** Columns of a table; more than a list of parties or goods has. */
+export const MAX_COLUMNS = 200
+
+/** Characters of a heading on the screen. */
+const MAX_HEADING_LENGTH = 60
+
 /** Headings are looked for in so many rows: above them stand the name of the firm and the date. */
 const MAX_ROWS_ABOVE = 10
 
@@ -29,15 +35,25 @@ export function createTable(name: string, allRows: readonly string[][]): SourceT
   const scores = rows.slice(0, MAX_ROWS_ABOVE).map(countHeadings)
   const best = scores.indexOf(Math.max(...scores))
   const hasHeadings = (scores[best] ?? 0) > 0
-  const width = Math.max(...rows.slice(0, MAX_ROWS_ABOVE).map((row) => row.length))
+  const width = Math.max(...rows.slice(0, MAX_ROWS_ABOVE).map(countColumns))
+  if (width > MAX_COLUMNS) throw new FileRefusal('too-many-cells')
   const named = hasHeadings ? (rows[best] ?? []) : []
-  const headings = Array.from({ length: width }, (_, index) => named[index]?.trim() || String(index + 1))
+  const headings = Array.from(
+    { length: width },
+    (_, index) => named[index]?.trim().slice(0, MAX_HEADING_LENGTH) || String(index + 1),
+  )
   const body = hasHeadings ? rows.slice(best + 1) : rows
   if (body.length > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
   return { name, kind: guessKind(name, headings), sign: guessBalanceSign(headings), headings, rows: body }
 }
 
+/** The columns of a row up to its last cell with a text: spreadsheets write empty ones behind it. */
+function countColumns(row: readonly string[]): number {
+  return row.findLastIndex((cell) => cell.trim() !== '') + 1
+}
+
 /** How many cells of a row are headings of one kind of table. */
 export function countHeadings(row: readonly string[]): number {
-  return Math.max(...IMPORT_KINDS.map((kind) => matchColumns(row, kind).filter(Boolean).length))
+  const cells = row.slice(0, MAX_COLUMNS)
+  return Math.max(...IMPORT_KINDS.map((kind) => matchColumns(cells, kind).filter(Boolean).length))
 }
