@@ -33,9 +33,17 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
       ...table,
       columns: [...matchColumns(table.headings, table.kind)],
       isLeftOut: table.isLeftOut ?? false,
-      decisions: {},
+      decisions: leaveOutTotals(table.rows),
     })),
   }
+}
+
+/** The last line of a list that Tally or a spreadsheet has summed up; nobody has such a name. */
+const TOTAL = /^(grand |sub ?)?totals?:?$|^(कुल|कुल (योग|जोड़)|योग|जोड़):?$/i
+
+function leaveOutTotals(rows: readonly string[][]): DraftTable['decisions'] {
+  const isTotal = (cells: readonly string[]) => TOTAL.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
+  return Object.fromEntries(rows.flatMap((cells, row) => (isTotal(cells) ? [[row, 'skip' as const]] : [])))
 }
 
 export function withKind(table: DraftTable, kind: ImportKind): DraftTable {

@@ -1,6 +1,6 @@
 import { IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { type ImportKind, MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
-import { guessBalanceSign, guessKind, matchColumns } from '#domain/import/matchColumns.ts'
+import { areDebitAndCredit, guessBalanceSign, guessKind, matchColumns } from '#domain/import/matchColumns.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { FileRefusal } from './fileRefusal.ts'
 
@@ -37,12 +37,14 @@ export function createTable(name: string, allRows: readonly string[][]): SourceT
   const hasHeadings = (scores[best] ?? 0) > 0
   const width = Math.max(...rows.slice(0, MAX_ROWS_ABOVE).map(countColumns))
   if (width > MAX_COLUMNS) throw new FileRefusal('too-many-cells')
-  const named = hasHeadings ? (rows[best] ?? []) : []
+  const hasTwoRows = hasHeadings && areDebitAndCredit(rows[best + 1] ?? [])
+  const upper = hasHeadings ? (rows[best] ?? []) : []
+  const named = hasTwoRows ? Array.from({ length: width }, (_, at) => rows[best + 1]?.[at]?.trim() || upper[at]) : upper
   const headings = Array.from(
     { length: width },
     (_, index) => named[index]?.trim().slice(0, MAX_HEADING_LENGTH) || String(index + 1),
   )
-  const body = hasHeadings ? rows.slice(best + 1) : rows
+  const body = hasHeadings ? rows.slice(best + (hasTwoRows ? 2 : 1)) : rows
   if (body.length > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
   return { name, kind: guessKind(name, headings), sign: guessBalanceSign(headings), headings, rows: body }
 }
