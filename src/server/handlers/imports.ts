@@ -44,12 +44,16 @@ export const imports: Handlers<Operations> = {
     const id = await insertImport(db, { ...fields, fileName: body.fileName ?? '' }, totals)
     insertImportRecords(db, id, records)
     const { get, give, stock: stockValue, cash } = toSums(totals)
-    await logChange(db, { by, now, meta: { ...meta, key } }, {
-      operation: 'importBooks',
-      subject: 'import',
-      subjectId: id,
-      after: { date: body.date, get, give, stockValue, cash },
-    })
+    await logChange(
+      db,
+      { by, now, meta: { ...meta, key } },
+      {
+        operation: 'importBooks',
+        subject: 'import',
+        subjectId: id,
+        after: { date: body.date, get, give, stockValue, cash },
+      },
+    )
     return loadImport(call, id)
   },
 

@@ -60,14 +60,21 @@ test.each([
   expect(readLines(encode(text), 'list.csv')[0]?.line).toMatchObject(balance === undefined ? {} : { balance })
 })
 
-test.each(['^', '~', ':', '\u001f'])('%j, which few programs write between cells, is known by the headings', (separator) => {
-  const text = [['Name', 'City'], ['Asha, Sitapur', 'Main Road 5'], ['Beena', 'Lucknow']]
-  const csv = encode(text.map((row) => row.join(separator)).join('\n'))
-  expect(readLines(csv, 'list.csv').map(({ line }) => line)).toEqual([
-    { kind: 'party', name: 'Asha, Sitapur', city: 'Main Road 5' },
-    { kind: 'party', name: 'Beena', city: 'Lucknow' },
-  ])
-})
+test.each(['^', '~', ':', '\u001f'])(
+  '%j, which few programs write between cells, is known by the headings',
+  (separator) => {
+    const text = [
+      ['Name', 'City'],
+      ['Asha, Sitapur', 'Main Road 5'],
+      ['Beena', 'Lucknow'],
+    ]
+    const csv = encode(text.map((row) => row.join(separator)).join('\n'))
+    expect(readLines(csv, 'list.csv').map(({ line }) => line)).toEqual([
+      { kind: 'party', name: 'Asha, Sitapur', city: 'Main Road 5' },
+      { kind: 'party', name: 'Beena', city: 'Lucknow' },
+    ])
+  },
+)
 
 test('line ends of old Macintosh programs, headings that stand twice, and blank columns behind them are read', () => {
   const [table] = parseFile(encode('Name,Name,Balance,,,\rAsha,x,1,,,\rBeena,y,2,,,\r'), 'list.csv')
@@ -84,7 +91,8 @@ describe('a list with a column for debits and one for credits', () => {
       decision === 'skip' ? 'left out' : faults.length > 0 ? faults : 'balance' in line && line.balance,
     )
   }
-  const rows = 'Asha,"1,25,000.50",\nBeena,,500\nChand,,0\nDevi,70.10 Dr,\nEsha,100.10,100.05\nGrand Total,125070.60,500\n'
+  const rows =
+    'Asha,"1,25,000.50",\nBeena,,500\nChand,,0\nDevi,70.10 Dr,\nEsha,100.10,100.05\nGrand Total,125070.60,500\n'
   const balances = [125_000.5, -500, 0, 70.1, 0.05, 'left out']
 
   test.each([
