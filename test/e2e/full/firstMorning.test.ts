@@ -144,6 +144,8 @@ test.each(['en', 'hi'] as const)(
       .filter({ hasText: /^[a-z2-9]{10}$/ })
       .allTextContents()
     await slips.locator('figure svg').nth(3).waitFor({ state: 'attached' })
+    const signIn = language === 'hi' ? '/hi/login' : '/login'
+    expect(await slips.locator('figure').first().textContent()).toMatch(new RegExp(`:\\d+${signIn}`))
     await photograph('5-slips')
     await taps.press(commonTexts.close)
     await page.getByRole('link', { name: menuTexts.firstSteps[language] }).first().waitFor()
