@@ -7,7 +7,6 @@ import {
   isAdded,
   isUndecided,
 } from '#domain/import/importLine.ts'
-import { matchColumns } from '#domain/import/matchColumns.ts'
 import { type CellFault, readRow } from '#domain/import/readRow.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 
@@ -31,7 +30,7 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
     key: crypto.randomUUID(),
     tables: tables.map((table) => ({
       ...table,
-      columns: [...matchColumns(table.headings, table.kind)],
+      columns: [...table.columnsByKind[table.kind]],
       isLeftOut: table.isLeftOut ?? false,
       decisions: leaveOutTotals(table.rows),
     })),
@@ -47,7 +46,9 @@ function leaveOutTotals(rows: readonly string[][]): DraftTable['decisions'] {
 }
 
 export function withKind(table: DraftTable, kind: ImportKind): DraftTable {
-  return { ...table, kind, columns: [...matchColumns(table.headings, kind)] }
+  // A draft that an earlier version of the app has stored does not have them.
+  const columns = table.columnsByKind?.[kind] ?? table.headings.map(() => null)
+  return { ...table, kind, columns: [...columns] }
 }
 
 /** A field is filled by one column: another that filled it before fills nothing. */

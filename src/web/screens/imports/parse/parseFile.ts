@@ -6,7 +6,7 @@ import { parseCsv } from './parseCsv.ts'
 import { readOwnExport } from './readOwnExport.ts'
 import { readTally } from './readTally.ts'
 import { readXlsx } from './readXlsx.ts'
-import { createTable, type SourceTable } from './sourceTable.ts'
+import { addColumns, createTable, type ReadTable, type SourceTable } from './sourceTable.ts'
 import { listZipNames } from './unpack.ts'
 
 export const MAX_FILE_BYTES = 5_000_000
@@ -31,12 +31,12 @@ export function parseFile(bytes: Uint8Array, fileName: string, onLine: ReportLin
   const countCharacters = (row: readonly string[]) => sum(row.map((cell) => cell.length))
   if (sum(tables.flatMap(({ rows }) => rows.map(countCharacters))) > MAX_CHARACTERS)
     throw new FileRefusal('unpacks-too-large')
-  return tables
+  return tables.map(addColumns)
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-function readTables(bytes: Uint8Array, fileName: string, progress: LineProgress): SourceTable[] {
+function readTables(bytes: Uint8Array, fileName: string, progress: LineProgress): ReadTable[] {
   if (beginsWith(bytes, [0x50, 0x4b])) {
     const names = listZipNames(bytes)
     return names.includes('xl/workbook.xml') ? readXlsx(bytes, names, progress) : readOwnExport(bytes, progress)

@@ -1,11 +1,17 @@
 import { IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { type ImportKind, MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
-import { areDebitAndCredit, guessBalanceSign, guessKind, matchColumns } from '#domain/import/matchColumns.ts'
+import {
+  areDebitAndCredit,
+  type Columns,
+  guessBalanceSign,
+  guessKind,
+  matchColumns,
+} from '#domain/import/matchColumns.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { FileRefusal } from './fileRefusal.ts'
 
-/** A table of a file, with what it seems to be. */
-export type SourceTable = {
+/** A table as the reader of its format returns it, with what it seems to be. */
+export type ReadTable = {
   name: string
   kind: ImportKind
   sign: BalanceSign
@@ -13,6 +19,15 @@ export type SourceTable = {
   rows: string[][]
   /** Not imported unless a person chooses it. */
   isLeftOut?: boolean
+}
+
+/** A table of a file. The headings are compared in the worker: the page has no list of them. */
+export type SourceTable = ReadTable & { columnsByKind: { [Kind in ImportKind]: Columns } }
+
+export function addColumns(table: ReadTable): SourceTable {
+  const match = (kind: ImportKind) => [kind, matchColumns(table.headings, kind)] as const
+  // All kinds are there.
+  return { ...table, columnsByKind: Object.fromEntries(IMPORT_KINDS.map(match)) as SourceTable['columnsByKind'] }
 }
 
 /** All cells of a file together, empty ones between others included. */
@@ -28,7 +43,7 @@ const MAX_HEADING_LENGTH = 60
 const MAX_ROWS_ABOVE = 10
 
 /** A table from its rows: the row that names the most columns is the heading; without one, columns are numbered. */
-export function createTable(name: string, allRows: readonly string[][]): SourceTable | undefined {
+export function createTable(name: string, allRows: readonly string[][]): ReadTable | undefined {
   const rows = allRows.filter((row) => row.some((cell) => cell.trim() !== ''))
   const [first] = rows
   if (!first) return undefined
