@@ -5754,7 +5754,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The kind of the changed record: sale, party, settings … */
+                /** @description The kind of the changed record: sale, party, settings … With import and its id, all changes that the import and its undoing made. */
                 subject?: string;
                 subjectId?: components["schemas"]["Id"];
                 /** @description The author, or the employee in whose name it was done. */

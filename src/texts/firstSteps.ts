@@ -46,8 +46,8 @@ export const firstStepTexts = {
   upi: {
     name: { en: 'UPI ID', hi: 'UPI आईडी' },
     why: {
-      en: 'Customers scan a code with the amount in it.',
-      hi: 'ग्राहक कोड स्कैन करते हैं, रकम उसी में होती है।',
+      en: 'Customers scan a code with the amount in it. Type your UPI ID, save, then check it there with a payment app.',
+      hi: 'ग्राहक कोड स्कैन करते हैं, रकम उसी में होती है। अपनी UPI आईडी लिखकर सुरक्षित करें, फिर वहीं पेमेंट ऐप से जाँच लें।',
     },
   },
   rules: {

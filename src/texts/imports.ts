@@ -122,6 +122,9 @@ export const importFieldTexts: { readonly [Field in ImportField]: Translated } =
   mobile: { en: 'Mobile', hi: 'मोबाइल' },
   city: { en: 'City', hi: 'शहर' },
   balance: { en: 'Balance', hi: 'बकाया' },
+  side: { en: 'Dr or Cr', hi: 'नामे या जमा' },
+  debit: { en: "Debit (you'll get)", hi: 'नामे (लेने हैं)' },
+  credit: { en: "Credit (you'll give)", hi: 'जमा (देने हैं)' },
   type: { en: 'Type', hi: 'प्रकार' },
   businessName: { en: 'Business name', hi: 'फ़र्म' },
   address: { en: 'Address', hi: 'पता' },
@@ -194,7 +197,10 @@ export const fileRefusalTexts = {
   },
   'too-many-cells': { en: 'The table has too many columns or cells.', hi: 'तालिका में बहुत ज़्यादा कॉलम या सेल हैं।' },
   'unpacks-too-large': { en: 'The file is too large when unpacked.', hi: 'फ़ाइल खुलने पर बहुत बड़ी हो जाती है।' },
-  entities: { en: 'This XML file is not an export of Tally.', hi: 'यह XML फ़ाइल टैली की नहीं है।' },
+  entities: {
+    en: 'The file defines XML entities. Tally and Excel write no such files.',
+    hi: 'फ़ाइल में XML entities हैं। टैली और एक्सेल ऐसी फ़ाइल नहीं बनाते।',
+  },
   broken: { en: 'The file is damaged or of another kind.', hi: 'फ़ाइल ख़राब है या किसी और तरह की है।' },
   'too-many-lines': {
     en: 'The file has more than 4,000 lines. Please split it.',

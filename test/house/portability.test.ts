@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** The files of installation, build, sample shop, server and backup; their tests need not run on Windows. */
-const files = globSync(['src/**/*.{ts,tsx,mjs}', '.ci/pin-node.mjs', 'vite.config.ts'])
+const files = globSync(['src/**/*.{ts,tsx,mjs}', '.ci/pin-node.mjs', '.deploy/bundleServer.mjs', 'vite.config.ts'])
 
 /** Syntax of POSIX shells; cmd.exe on Windows understands && as well. */
 const SHELL_SYNTAX =
@@ -14,7 +14,7 @@ const SHELL_SYNTAX =
 const POSIX_ONLY: Readonly<Record<string, RegExp>> = {
   'a fixed folder: os.tmpdir()': /['"`]\/(tmp|dev|var|etc|usr|bin)\//,
   'a list of paths split at colons: path.delimiter': /split\((['"`]):\1\)/,
-  'a path joined by hand: path.join': /\$\{\w*([dD]ir|[fF]older)\}\//,
+  'a path joined by hand: path.join': /\$\{\w*([dD]ir|[fF]older)\}\/|([dD]ir|[fF]older) \+ ['"`]\//,
   'the path of a file: address: url.fileURLToPath': /import\.meta\.url\)\.pathname/,
   'a shell: spawn with a list of arguments': /shell: true|\bexecSync\(|[^.\w]exec\(['"`]|['"`]\/bin\/sh/,
   'a signal that Windows does not have': /['"`]SIG(USR1|USR2|QUIT|STOP|CONT|PIPE|ALRM)['"`]/,
@@ -37,6 +37,7 @@ test.each([
   "const folder = '/tmp/khet'",
   "process.env.PATH.split(':')",
   ['readFileSync(`$', '{dataDir}/shop.sqlite`)'].join(''),
+  "readFileSync(dataDir + '/shop.sqlite')",
   "new URL('.', import.meta.url).pathname",
   "spawn('ls', { shell: true })",
   "process.kill(pid, 'SIGUSR1')",

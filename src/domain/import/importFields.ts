@@ -13,7 +13,13 @@ export const IMPORT_FIELDS = {
 
 export const IMPORT_KINDS = Object.keys(IMPORT_FIELDS) as ImportKind[]
 
-export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number]
+/**
+ * The fields that a column can fill: lists of other programs have a column for debits and one for credits, or one for the
+ * letters Dr and Cr.
+ */
+export const COLUMN_FIELDS = { ...IMPORT_FIELDS, party: [...IMPORT_FIELDS.party, 'side', 'debit', 'credit'] } as const
+
+export type ImportField = (typeof COLUMN_FIELDS)[ImportKind][number]
 
 /** Fields without which a line cannot be imported. */
 export const REQUIRED_FIELDS: { readonly [Kind in ImportKind]: readonly ImportField[] } = {
@@ -81,6 +87,9 @@ export const FIELD_FORMATS: { readonly [Field in ImportField]: FieldFormat } = {
   userName: text(100),
   balance: { type: 'balance' },
   cash: { type: 'balance', sign: 'owed-is-positive' },
+  side: text(10),
+  debit: { type: 'balance', sign: 'owed-is-positive' },
+  credit: { type: 'balance', sign: 'owed-is-negative' },
   salary: rupees,
   labourCost: rupees,
   price,

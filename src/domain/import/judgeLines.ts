@@ -1,5 +1,5 @@
 import { noBrandIfBlank } from '../component.ts'
-import { extractMobileNumbers } from '../party.ts'
+import { blankIfUnknown, extractMobileNumbers } from '../party.ts'
 import { foldText } from '../searchWords.ts'
 import { type ImportLine, type ImportVerdict, isAdded, type LineOf } from './importLine.ts'
 
@@ -73,7 +73,8 @@ function toMatch({ name, id, isUndone }: { name: string; id: number; isUndone: b
 }
 
 function createPartyJudge(parties: ExistingRecords['parties']) {
-  const place = ({ name, city = '' }: { name: string; city?: string }) => joinKey(name, city)
+  // Our own export writes a city that is not known as it is stored.
+  const place = ({ name, city = '' }: { name: string; city?: string }) => joinKey(name, blankIfUnknown(city))
   const byMobile = createIndex(parties.map((one) => ({ keys: extractMobileNumbers(one.mobile), match: toMatch(one) })))
   const byPlace = createIndex(parties.map((one) => ({ keys: [place(one)], match: toMatch(one) })))
   const byName = createIndex(

@@ -1,5 +1,5 @@
 import { foldText } from '../searchWords.ts'
-import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField, REQUIRED_FIELDS } from './importFields.ts'
+import { COLUMN_FIELDS, IMPORT_KINDS, type ImportField, REQUIRED_FIELDS } from './importFields.ts'
 import type { ImportKind } from './importLine.ts'
 import type { BalanceSign } from './parseNumber.ts'
 
@@ -39,8 +39,17 @@ const HEADINGS: { readonly [Field in ImportField]: readonly string[] } = {
   ],
   city: ['city', 'town', 'village', 'place', 'billing city', 'station', 'शहर', 'गाँव', 'गांव', 'जगह', 'कस्बा'],
   balance: [
-    ...['balance', 'opening balance', 'closing balance', 'current balance', 'outstanding', 'amount', 'due', 'dues'],
+    ...['balance', 'closing balance', 'current balance', 'opening balance', 'outstanding', 'amount', 'due', 'dues'],
     ...['बाकी', 'बाक़ी', 'बकाया', 'शुरुआती बाकी', 'बैलेंस', 'लेना देना', 'उधार'],
+  ],
+  side: ['dr cr', 'cr dr', 'd c', 'debit credit', 'नामे जमा', 'जमा नामे'],
+  debit: [
+    ...['debit', 'dr', 'debit balance', 'receivable', 'receivable balance', 'to receive', "you'll get", 'you will get'],
+    ...['नामे', 'डेबिट', 'लेने हैं', 'लेना है', 'लेना'],
+  ],
+  credit: [
+    ...['credit', 'cr', 'credit balance', 'payable', 'payable balance', 'to pay', "you'll give", 'you will give'],
+    ...['जमा', 'क्रेडिट', 'देने हैं', 'देना है', 'देना'],
   ],
   type: ['type', 'party type', 'group', 'parent', 'under', 'customer type', 'प्रकार', 'किस्म', 'ग्रुप'],
   businessName: ['business name', 'company name', 'firm', 'shop', 'company', 'फ़र्म', 'फर्म', 'दुकान', 'दुकान का नाम'],
@@ -53,12 +62,12 @@ const HEADINGS: { readonly [Field in ImportField]: readonly string[] } = {
   stock: [
     ...[
       'stock',
-      'opening stock',
       'current stock',
-      'quantity in stock',
-      'opening quantity',
       'closing stock',
+      'quantity in stock',
       'in stock',
+      'opening stock',
+      'opening quantity',
     ],
     ...['स्टॉक', 'शुरुआती स्टॉक', 'माल बचा', 'कितना है', ...QUANTITY_HEADINGS],
   ],
@@ -81,24 +90,38 @@ function foldHeading(heading: string): string {
   return foldText(heading.replaceAll(/\(.*?\)/g, ' ').replaceAll(/[_\-.:/₹*]+/g, ' ')).replaceAll(/^'|'$/g, '')
 }
 
+const FOLDED_HEADINGS = new Map(Object.entries(HEADINGS).map(([field, names]) => [field, names.map(foldHeading)]))
+
+/** Characters of the longest text that may be a heading; longer ones are sentences, or take long to compare. */
+const MAX_HEADING_LENGTH = 60
+
 /** The fields of a kind that the headings name, each at most once. */
 export function matchColumns(headings: readonly string[], kind: ImportKind): Columns {
-  const folded = headings.map(foldHeading)
+  const folded = headings.map((heading) => (heading.length > MAX_HEADING_LENGTH ? '' : foldHeading(heading)))
   const columns: (ImportField | null)[] = headings.map(() => null)
-  for (const field of IMPORT_FIELDS[kind]) {
-    const position = HEADINGS[field]
-      .map((name) => folded.findIndex((heading, index) => heading === foldHeading(name) && columns[index] === null))
+  for (const field of COLUMN_FIELDS[kind]) {
+    const position = FOLDED_HEADINGS.get(field)
+      ?.map((name) => folded.findIndex((heading, index) => heading === name && columns[index] === null))
       .find((index) => index >= 0)
     if (position !== undefined) columns[position] = field
   }
-  return columns
+  // Beside a balance, debit and credit are what was booked in a period.
+  return columns.includes('balance') ? columns.map((field) => (isDebitOrCredit(field) ? null : field)) : columns
+}
+
+const isDebitOrCredit = (field: ImportField | null) => field === 'debit' || field === 'credit'
+
+/** Whether a row below the headings divides the balance into debit and credit, as Tally does. */
+export function areDebitAndCredit(row: readonly string[]): boolean {
+  const columns = matchColumns(row, 'party')
+  return columns.includes('debit') && columns.includes('credit')
 }
 
 /** Fields that show what kind of records a table has. A bill of materials must name all its required fields. */
 const DISTINCTIVE_FIELDS: readonly (readonly [ImportKind, readonly ImportField[]])[] = [
   ['employee', ['salary', 'role', 'cash', 'userName']],
   ['component', ['pack', 'value', 'brand']],
-  ['party', ['balance', 'mobile', 'city', 'gstNo']],
+  ['party', ['balance', 'mobile', 'city', 'gstNo', 'debit']],
   ['product', ['price', 'stock', 'dealerPrice', 'labourCost']],
 ]
 

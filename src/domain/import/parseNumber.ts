@@ -18,12 +18,16 @@ const PLAIN = /^\d+(\.\d+)?$/
 /** Indian and western grouping. */
 const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
+/** Characters of the longest text that may be an amount; comparing longer ones with the patterns takes long. */
+const MAX_LENGTH = 60
+
 /**
  * Reads a quantity or a price as people and programs write it: 1,250/-, १२५०, 40 Nos.
  * @returns undefined for a text that is none, that has a debit or credit, or more decimals than `decimals`: nothing is
  *   rounded
  */
 export function parseNumber(text: string, decimals: number): number | undefined {
+  if (text.length > MAX_LENGTH) return undefined
   const amount = parseAmount(text, decimals)
   if (amount) return amount.side === undefined ? amount.value : undefined
   const trimmed = text.normalize('NFC').trim()
@@ -59,7 +63,7 @@ export type BalanceSign = 'owed-is-positive' | 'owed-is-negative'
  * @returns undefined for a text that is none, or whose minus contradicts its letter: a person decides
  */
 export function parseBalance(text: string, sign: BalanceSign): number | undefined {
-  const amount = parseAmount(text, 2)
+  const amount = text.length > MAX_LENGTH ? undefined : parseAmount(text, 2)
   if (!amount) return undefined
   const { value, side } = amount
   const isOwedBySign = sign === 'owed-is-positive' ? value > 0 : value < 0

@@ -108,6 +108,7 @@ function formatWelcome(address: string): string {
     `  The sample shop is open: ${address}`,
     `  Sign in (password ${SAMPLE_PASSWORD}):`,
     ...accounts,
+    '  A shop of your own, apart from this one: npm start',
     '',
     '',
   ].join('\n')

@@ -8,6 +8,7 @@ import { createOneTimePassword } from '#domain/oneTimePassword.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Handlers, Preparers } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
 import { findExistingRecords, findImports, insertImport, insertImportRecords, lockImports } from '../queries/imports.ts'
 import type { ImportCall } from './importCall.ts'
 import { importLines } from './importLines.ts'
@@ -39,9 +40,20 @@ export const imports: Handlers<Operations> = {
       )
     if (records.length === 0) throw invalidField('lines', 'has nothing to import')
     if (!areSameSums(body.sums, toSums(totals))) throw new Refusal('changed-meanwhile')
-    const fields = { opId: meta.key ?? null, at: now.toISOString(), employeeId: by.id, date: body.date }
+    const fields = { opId: key, at: now.toISOString(), employeeId: by.id, date: body.date }
     const id = await insertImport(db, { ...fields, fileName: body.fileName ?? '' }, totals)
     insertImportRecords(db, id, records)
+    const { get, give, stock: stockValue, cash } = toSums(totals)
+    await logChange(
+      db,
+      { by, now, meta: { ...meta, key } },
+      {
+        operation: 'importBooks',
+        subject: 'import',
+        subjectId: id,
+        after: { date: body.date, get, give, stockValue, cash },
+      },
+    )
     return loadImport(call, id)
   },
 

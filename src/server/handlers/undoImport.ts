@@ -49,6 +49,13 @@ export async function undoImport(call: Call<'undoImport'>): Promise<void> {
     if (index % RECORDS_PER_TURN === 0) await yieldToEventLoop()
     await reverseRecord(part, record)
   }
+  await logChange(db, part, {
+    operation: 'undoImport',
+    subject: 'import',
+    subjectId: path.id,
+    before: { active: true },
+    after: { active: false },
+  })
 }
 
 type UndoCall = Pick<Call<'undoImport'>, 'db' | 'by' | 'meta' | 'now'>

@@ -62,15 +62,23 @@ function findChanges(db: Database, filter: ChangeFilter, { limit, offset }: RowW
 }
 
 function selectChanges(db: Database, { subject, subjectId, employeeId, from, to }: ChangeFilter) {
+  const importId = subject === 'import' ? subjectId : undefined
   return db
     .selectFrom('changeLog')
-    .$if(subject !== undefined, (some) => some.where('subject', '=', subject ?? ''))
-    .$if(subjectId !== undefined, (some) => some.where('subjectId', '=', subjectId ?? 0))
+    .$if(importId !== undefined, (some) => some.where('opId', 'in', selectImportKeys(db, importId ?? 0)))
+    .$if(subject !== undefined && importId === undefined, (some) => some.where('subject', '=', subject ?? ''))
+    .$if(subjectId !== undefined && importId === undefined, (some) => some.where('subjectId', '=', subjectId ?? 0))
     .$if(employeeId !== undefined, (some) =>
       some.where((is) => is.or([is('employeeId', '=', employeeId ?? 0), is('onBehalfOf', '=', employeeId ?? 0)])),
     )
     .$if(from !== undefined, (some) => some.where('at', '>=', startOfShopDay(from ?? '').toISOString()))
     .$if(to !== undefined, (some) => some.where('at', '<', startOfShopDay(addDays(to ?? '', 1)).toISOString()))
+}
+
+/** The keys of the calls that imported and undid: the change of each record has the key of its call. */
+function selectImportKeys(db: Database, id: number) {
+  const ofChanges = db.selectFrom('changeLog').where('subject', '=', 'import').where('subjectId', '=', id)
+  return db.selectFrom('import').where('id', '=', id).select('opId').unionAll(ofChanges.select('opId'))
 }
 
 function parseJson(json: string | null): unknown {

@@ -38,6 +38,10 @@ const NAME_FINDERS: Readonly<Record<string, (db: Database, ids: Ids) => RecordNa
       .execute()
     return rows.map((row) => [row.id, toUndatedName(toEmployeeName(row).name)])
   },
+  async import(db, ids) {
+    const rows = await db.selectFrom('import').select(['id', 'fileName']).where('id', 'in', ids).execute()
+    return rows.map((row) => [row.id, toUndatedName(row.fileName)])
+  },
 }
 
 /**

@@ -17,7 +17,7 @@ import { formatCount } from './StockCount.tsx'
 
 const MONEY_FIELDS = new Set(
   `monthlySalary openingBalance balance clientBalance cash labourCost cost debit amount saleAmount replacementAmount
-  taxAmount taxed discount totalAmount amountPaid`.split(/\s+/),
+  taxAmount taxed discount totalAmount amountPaid get give stockValue`.split(/\s+/),
 )
 const PRICE_FIELDS = new Set('price avgCost retailPrice dealerPrice earlierRetailPrice earlierDealerPrice'.split(' '))
 /** Stored as 0 and 1. */

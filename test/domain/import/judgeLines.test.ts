@@ -8,6 +8,7 @@ const undone = { isActive: false, isUndone: true }
 
 const SHOP: ExistingRecords = {
   parties: [
+    { id: 3, name: 'Cash customer', city: '', mobile: '', ...active },
     { id: 1, name: 'Asha Traders', city: 'Sitapur', mobile: '55555 00101, 55555 00102', ...active },
     { id: 2, name: 'Purana Khata', city: '', mobile: '55555 00103', ...undone },
   ],
@@ -37,6 +38,11 @@ test.each<[string, ImportLine, object | undefined]>([
     'with name and city of a party is known, whatever its case and spaces',
     { kind: 'party', name: ' asha  TRADERS', city: 'sitapur' },
     { state: 'known', reason: 'same-name', like: 'Asha Traders' },
+  ],
+  [
+    'of a party whose city our own export calls unknown is known',
+    { kind: 'party', name: 'Cash customer', city: 'NO' },
+    { state: 'known', reason: 'same-name', like: 'Cash customer' },
   ],
   [
     'with the name of a party in another city is doubtful',

@@ -144,6 +144,8 @@ test.each(['en', 'hi'] as const)(
       .filter({ hasText: /^[a-z2-9]{10}$/ })
       .allTextContents()
     await slips.locator('figure svg').nth(3).waitFor({ state: 'attached' })
+    const signIn = language === 'hi' ? '/hi/login' : '/login'
+    expect(await slips.locator('figure').first().textContent()).toMatch(new RegExp(`:\\d+${signIn}`))
     await photograph('5-slips')
     await taps.press(commonTexts.close)
     await page.getByRole('link', { name: menuTexts.firstSteps[language] }).first().waitFor()
@@ -154,12 +156,14 @@ test.each(['en', 'hi'] as const)(
     await taps.pickFile(importsTexts.choose, { name: 'old book.xlsx', mimeType, buffer: Buffer.from(makeOldBook()) })
     await taps.press(importsTexts.check)
     await page.getByText(importsTexts.get('₹11,32,500', 150)[language]).waitFor()
+    await page.getByText(importsTexts.import[language], { exact: true }).last().scrollIntoViewIfNeeded()
     await photograph('6-import')
     await taps.tick(importsTexts.get('₹11,32,500', 150))
     await taps.tick(importsTexts.give('₹0', 0))
     await taps.press(importsTexts.import)
     await waitForText(importsTexts.imported)
     await taps.open({ en: `← ${menuTexts.firstSteps.en}`, hi: `← ${menuTexts.firstSteps.hi}` })
+    await waitForText(staffPanelTexts.firstSteps(5, 8))
     await photograph('7-steps-done')
 
     await taps.open(menuTexts.addSale)

@@ -4,6 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { signInAs } from '#test/support/userActions.ts'
+import { operationTexts } from '#texts/changes.ts'
 import { commonTexts } from '#texts/common.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 
@@ -58,6 +59,11 @@ test('an old book is read, corrected, compared, imported and undone; corrections
     { name: 'Purani Asha', balance: 125_000.5, active: true },
   ])
 
+  await page.getByRole('link', { name: commonTexts.history.en }).first().click()
+  await page.getByText(`${operationTexts.importBooks?.en}: Purani Asha`).first().waitFor()
+  await page.getByText(`${operationTexts.importBooks?.en}: old book.csv`).first().waitFor()
+  expect(await page.getByText(operationTexts.importBooks?.en ?? '').count()).toBe(3)
+  await page.goBack()
   await page.getByRole('button', { name: `${t.undo.en}: old book.csv` }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.undo.en, exact: true }).click()
   await page.getByText(t.isUndone.en, { exact: true }).waitFor()
@@ -84,6 +90,14 @@ test('an import whose answer is lost says so, and is booked once when it is sent
     body: { keyword: 'Khoya' },
   })
   expect((parties as Schema<'Party'>[]).map(({ balance }) => balance)).toEqual([700])
+})
+
+test('a line that the office finds wrong says in which field', async () => {
+  await chooseFile('Product,Component,Qty\nKuch Nahi,Resistor,2\n')
+  await button(t.check).click()
+  await page.getByText('Product: It is neither in the books nor in the file.').waitFor()
+  const product = page.getByLabel('Product', { exact: true }).last()
+  expect(await product.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a check that is cancelled leaves the lines as they were, and can be started again', async () => {

@@ -148,10 +148,37 @@ describe('an import', () => {
       .orderBy('id')
       .execute()
     expect(rows.map(({ subject }) => subject)).toEqual([
-      ...['party', 'party', 'product', 'category', 'component', 'employee', 'product'],
+      ...['party', 'party', 'product', 'category', 'component', 'employee', 'product', 'import'],
     ])
     expect(new Set(rows.map(({ opId }) => opId))).toEqual(new Set([key]))
   })
+})
+
+test('the history of an import has each record that it added and what undid it, and nothing of another import', async () => {
+  const readHistory = async (id: number) => {
+    const answer = await server.call('director', 'GET', `/api/changes?subject=import&subjectId=${id}&size=100`)
+    const { content, totalElements }: Schema<'ChangePage'> = await answer.json()
+    expect(totalElements).toBe(content.length)
+    return content.map(({ operation, subject, about, after }) => ({ operation, subject, name: about?.name, after }))
+  }
+  await importLines(OLD_BOOK)
+  await importLines([{ kind: 'party', name: 'Beena' }])
+  const [head, ...records] = await readHistory(1)
+  expect(head).toEqual({
+    ...{ operation: 'importBooks', subject: 'import', name: 'old book.csv' },
+    after: { date: '2026-04-01', get: 125_000.5, give: 500, stockValue: 5_530, cash: 350 },
+  })
+  expect(records.map(({ name }) => name).reverse()).toEqual(
+    ['Asha Traders, Sitapur', 'Suresh Parts', 'Solar Meter', 'Switches', 'Contactor', 'Mohan Lal', 'Solar Meter'].map(
+      (name) => expect.stringContaining(name),
+    ),
+  )
+  expect((await readHistory(2)).map(({ name }) => name)).toEqual(['old book.csv', 'Beena'])
+  expect((await post('/api/imports/1/undo', undefined)).status).toBe(201)
+  const undone = (await readHistory(1)).slice(0, -8)
+  expect(undone[0]).toMatchObject({ operation: 'undoImport', subject: 'import', name: 'old book.csv' })
+  expect(new Set(undone.map(({ operation }) => operation))).toEqual(new Set(['undoImport']))
+  expect(undone).toHaveLength(7)
 })
 
 describe('undoing an import', () => {

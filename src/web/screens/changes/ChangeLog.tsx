@@ -48,7 +48,10 @@ export function ChangeLog() {
     <ListScreen
       title={
         subject && subjectId
-          ? t.historyOf(findText(subjectTexts, subject), nameRecord(answer.data?.[0]) ?? untranslated(`${subjectId}`))
+          ? t.historyOf(
+              findText(subjectTexts, subject),
+              nameRecord(answer.data?.find((one) => one.subject === subject)) ?? untranslated(`${subjectId}`),
+            )
           : t.title
       }
       loadingText={commonTexts.loading}

@@ -5,14 +5,15 @@ import { Link } from '@tanstack/react-router'
 import { employeesTexts as t } from '#texts/employees.ts'
 import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { isLoopback } from '#web/ui/isLoopback.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
 /** The slips of people who were added on this page: to print all, or to send one. */
 export function SignInSlips({ slips }: { slips: readonly SignInSlip[] }) {
   const translate = useTranslate()
-  const address = `${location.origin}/login`
+  const { language } = useLanguage()
+  const address = `${location.origin}${language === 'hi' ? '/hi/login' : '/login'}`
   return (
     <Section title={t.slips}>
       <Text>{translate(t.slipsHelp)}</Text>

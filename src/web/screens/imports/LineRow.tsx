@@ -72,6 +72,7 @@ export function LineRow({ described, table, onChange }: LineRowProps) {
   const { line, row, state, faults, verdict, isOpen } = described
   const name = line.name || translate(t.line(row + 1))
   const cells = table.rows[row] ?? []
+  const judgedField = table.columns.find((field) => field !== null && field === verdict?.field)
   const canDecide = verdict !== undefined || faults.length > 0 || line.decision !== undefined
   return (
     <DetailsElement borderWidth="1px" borderRadius="md" px="3" open={isOpen}>
@@ -85,13 +86,18 @@ export function LineRow({ described, table, onChange }: LineRowProps) {
             {`${translate(getFieldText(line.kind, field))} ${translate(cellReasonTexts[reason])}`}
           </Text>
         ))}
-        {verdict && <Text fontSize="sm">{translate(importReasonTexts[verdict.reason](verdict.like ?? ''))}</Text>}
+        {verdict && (
+          <Text fontSize="sm" color={state === 'wrong' ? 'fg.error' : undefined}>
+            {judgedField && `${translate(getFieldText(line.kind, judgedField))}: `}
+            {translate(importReasonTexts[verdict.reason](verdict.like ?? ''))}
+          </Text>
+        )}
       </SummaryElement>
       <Flex direction="column" gap="3" pb="3">
         <SimpleGrid minChildWidth="7.5rem" gap="2">
           {table.columns.map((field, column) =>
             field === null ? null : (
-              <Field.Root key={field} invalid={faults.some((fault) => fault.field === field)}>
+              <Field.Root key={field} invalid={field === judgedField || faults.some((fault) => fault.field === field)}>
                 <Field.Label>{translate(getFieldText(line.kind, field))}</Field.Label>
                 <CellInput
                   key={cells[column]}

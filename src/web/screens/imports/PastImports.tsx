@@ -10,6 +10,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { DangerButton } from '#web/ui/DangerButton.tsx'
 import { appendReason, FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
+import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
@@ -47,6 +48,7 @@ function PastImport({ past }: { past: Schema<'Import'> }) {
         <br />
         {translate(t.counts(counts.party, goods, counts.employee))}
       </Text>
+      <HistoryLink subject="import" id={id} />
       {undoneAt ? (
         <Badge>{translate(t.isUndone)}</Badge>
       ) : (

@@ -5,7 +5,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import type { ComponentProps } from 'react'
-import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from '#domain/import/importFields.ts'
+import { COLUMN_FIELDS, IMPORT_KINDS, type ImportField } from '#domain/import/importFields.ts'
 import type { ImportKind } from '#domain/import/importLine.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { importKindTexts, importsTexts as t } from '#texts/imports.ts'
@@ -76,7 +76,7 @@ export function TableSettings({ table, onChange }: TableSettingsProps) {
                 }
               >
                 <option value="">{translate(t.notUsed)}</option>
-                {IMPORT_FIELDS[kind].map((field) => (
+                {COLUMN_FIELDS[kind].map((field) => (
                   <option key={field} value={field}>
                     {translate(getFieldText(kind, field))}
                   </option>

@@ -7,7 +7,6 @@ import {
   isAdded,
   isUndecided,
 } from '#domain/import/importLine.ts'
-import { matchColumns } from '#domain/import/matchColumns.ts'
 import { type CellFault, readRow } from '#domain/import/readRow.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 
@@ -31,15 +30,25 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
     key: crypto.randomUUID(),
     tables: tables.map((table) => ({
       ...table,
-      columns: [...matchColumns(table.headings, table.kind)],
+      columns: [...table.columnsByKind[table.kind]],
       isLeftOut: table.isLeftOut ?? false,
-      decisions: {},
+      decisions: leaveOutTotals(table.rows),
     })),
   }
 }
 
+/** The last line of a list that Tally or a spreadsheet has summed up; nobody has such a name. */
+const TOTAL = /^(grand |sub ?)?totals?:?$|^(कुल|कुल (योग|जोड़)|योग|जोड़):?$/i
+
+function leaveOutTotals(rows: readonly string[][]): DraftTable['decisions'] {
+  const isTotal = (cells: readonly string[]) => TOTAL.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
+  return Object.fromEntries(rows.flatMap((cells, row) => (isTotal(cells) ? [[row, 'skip' as const]] : [])))
+}
+
 export function withKind(table: DraftTable, kind: ImportKind): DraftTable {
-  return { ...table, kind, columns: [...matchColumns(table.headings, kind)] }
+  // A draft that an earlier version of the app has stored does not have them.
+  const columns = table.columnsByKind?.[kind] ?? table.headings.map(() => null)
+  return { ...table, kind, columns: [...columns] }
 }
 
 /** A field is filled by one column: another that filled it before fills nothing. */

@@ -4,6 +4,9 @@ import { countHeadings, MAX_CELLS } from './sourceTable.ts'
 
 const SEPARATORS = ['\t', ';', ',', '|']
 
+/** Signs that programs for data exchange put between cells; they count only if they make headings. */
+const RARE_SEPARATORS = ['^', '~', ':', '¦', '§', '#', '*', '\u001f']
+
 const NO_PROGRESS = { next() {} }
 
 /** The rows of a CSV text (RFC 4180) with any separator, or of cells that were copied from a spreadsheet. */
@@ -79,12 +82,14 @@ function guessSeparator(text: string): string {
   const lines = sample.split(/\r?\n|\r/).slice(0, MAX_LINES_TO_HEADINGS)
   const countBest = (separator: string) => Math.max(...lines.map((line) => countHeadings(line.split(separator))))
   const outside = sample.replaceAll(/(?<=\d),(?=\d)/g, '')
-  const scores = SEPARATORS.map((separator) => ({
+  const usual = SEPARATORS.map((separator) => ({
     separator,
     headingCount: countBest(separator),
     // A tab never occurs within a cell, the others do.
     count: (outside.split(separator).length - 1) * (separator === '\t' ? sample.length : 1),
   }))
+  const rare = RARE_SEPARATORS.map((separator) => ({ separator, headingCount: countBest(separator), count: 0 }))
+  const scores = [...usual, ...rare]
   const [best] = scores.toSorted((one, other) => other.headingCount - one.headingCount || other.count - one.count)
   return best && best.headingCount + best.count > 0 ? best.separator : ','
 }

@@ -6,8 +6,11 @@ import { parseCsv } from './parseCsv.ts'
 import { readOwnExport } from './readOwnExport.ts'
 import { readTally } from './readTally.ts'
 import { readXlsx } from './readXlsx.ts'
-import { createTable, type SourceTable } from './sourceTable.ts'
+import { addColumns, createTable, type ReadTable, type SourceTable } from './sourceTable.ts'
 import { listZipNames } from './unpack.ts'
+
+/** The texts of all cells together: a file of Excel stores a text once and names it in many cells. */
+const MAX_CHARACTERS = 10_000_000
 
 /** Names of macro sheets and templates of Excel. */
 const MACRO_FILE = /\.(xlsm|xltm|xlam|xlsb)$/i
@@ -22,11 +25,16 @@ export function parseFile(bytes: Uint8Array, fileName: string, onLine: ReportLin
   if (MACRO_FILE.test(fileName)) throw new FileRefusal('macro')
   const tables = readTables(bytes, fileName, createLineProgress(onLine))
   if (tables.every(({ rows }) => rows.length === 0)) throw new FileRefusal('empty')
-  if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
-  return tables
+  if (sum(tables.map(({ rows }) => rows.length)) > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
+  const countCharacters = (row: readonly string[]) => sum(row.map((cell) => cell.length))
+  if (sum(tables.flatMap(({ rows }) => rows.map(countCharacters))) > MAX_CHARACTERS)
+    throw new FileRefusal('unpacks-too-large')
+  return tables.map(addColumns)
 }
 
-function readTables(bytes: Uint8Array, fileName: string, progress: LineProgress): SourceTable[] {
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function readTables(bytes: Uint8Array, fileName: string, progress: LineProgress): ReadTable[] {
   if (beginsWith(bytes, [0x50, 0x4b])) {
     const names = listZipNames(bytes)
     return names.includes('xl/workbook.xml') ? readXlsx(bytes, names, progress) : readOwnExport(bytes, progress)

@@ -2,7 +2,7 @@ import { parseNumber } from '#domain/import/parseNumber.ts'
 import { foldText } from '#domain/searchWords.ts'
 import type { LineProgress } from './lineProgress.ts'
 import { readTallyMasters, type TallyMaster } from './readTallyMasters.ts'
-import type { SourceTable } from './sourceTable.ts'
+import type { ReadTable } from './sourceTable.ts'
 
 /** Groups of Tally that hold parties, and what we call their members. */
 const PARTY_GROUPS: Readonly<Record<string, string>> = { 'sundry debtors': 'PURCHASE', 'sundry creditors': 'SELLER' }
@@ -13,7 +13,7 @@ const PARTS = 'MULTICOMPONENTLIST.LIST/MULTICOMPONENTITEMLIST.LIST'
 const MAX_TABLE_NAME_LENGTH = 60
 
 /** The parties and stock items of an export of masters. A debit, what a party owes us, is negative in Tally. */
-export function readTally(xml: string, progress: LineProgress): SourceTable[] {
+export function readTally(xml: string, progress: LineProgress): ReadTable[] {
   const masters = readTallyMasters(xml, progress)
   const of = (kind: TallyMaster['kind']) => masters.filter((one) => one.kind === kind)
   return [...readParties(of('LEDGER'), of('GROUP')), ...readStockItems(of('STOCKITEM'))].filter(
@@ -35,7 +35,7 @@ const get = (one: TallyMaster, ...names: string[]) => getTexts(one, ...names)[0]
  * Ledgers below debtors and creditors. Ledgers of groups that the file does not have may be parties or not: they are a
  * table that a person may choose.
  */
-function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMaster[]): SourceTable[] {
+function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMaster[]): ReadTable[] {
   const byName = new Map(groups.map((group) => [foldText(group.name), group]))
   const placed = ledgers.map((ledger) => {
     const group = get(ledger, 'PARENT')
@@ -84,7 +84,7 @@ function findPartyType(group: string, groups: ReadonlyMap<string, TallyMaster>):
 }
 
 /** With bills of materials, what others are made of and is made of nothing is a component, the rest are products. */
-function readStockItems(items: readonly TallyMaster[]): SourceTable[] {
+function readStockItems(items: readonly TallyMaster[]): ReadTable[] {
   const partNames = new Set(items.flatMap((item) => readParts(item).map(({ name }) => foldText(name))))
   const isComponent = (item: TallyMaster) => partNames.has(foldText(item.name)) && readParts(item).length === 0
   const toCells = (item: TallyMaster, ...prices: string[]) => {

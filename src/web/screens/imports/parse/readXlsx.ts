@@ -2,21 +2,20 @@ import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { addSide, readNumberFormats } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
-import { createTable, MAX_CELLS, type SourceTable } from './sourceTable.ts'
+import { createTable, MAX_CELLS, MAX_COLUMNS, type ReadTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
 
 const WANTED =
   /^(\[Content_Types\]\.xml|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/
 
 const MAX_SHEETS = 10
-const MAX_COLUMNS = 200
 const ROW_START = /<(?:\w+:)?row[\s>/]/g
 
 /**
  * The sheets of an Excel file as texts. A formula is refused: its value may be out of date, and the file says nothing
  * of how it came about.
  */
-export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: LineProgress): SourceTable[] {
+export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: LineProgress): ReadTable[] {
   if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new FileRefusal('macro')
   const files = unpack(bytes, (name) => WANTED.test(name))
   const read = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())

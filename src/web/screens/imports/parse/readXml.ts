@@ -11,7 +11,8 @@ const MAX_DEPTH = 60
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 /** Names may have a prefix, which is left out. */
 const ELEMENT = /^<(\/?)(?:[\w.-]+:)?([^\s/>:"'<]+)((?:\s[^<]*?)?)(\/?)>$/
-const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g
+/** The space in front keeps the comparison from starting anew at each letter of a long name. */
+const ATTRIBUTE = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g
 
 /**
  * Reads XML without types and entities of its own: a worker has no DOMParser, and a document that defines entities can
