@@ -2,7 +2,7 @@ import { formatMoneyInText, negate, type Paise } from '#domain/money.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Translated } from '#texts/translated.ts'
 
-/** What a party owes, or has paid in advance, without a minus sign. */
+/** What a party owes, or what we owe to the party, to which the paper is addressed, without a minus sign. */
 export function formatOwed(owed: Paise): Translated {
   if (owed < 0) return t.advance(formatMoneyInText(negate(owed)))
   const amount = formatMoneyInText(owed)
