@@ -2631,7 +2631,7 @@ export interface components {
                     amount: components["schemas"]["RupeesInAll"];
                     over60: components["schemas"]["RupeesInAll"];
                 };
-                /** @description The parties that owe us and whose latest promise is for today or an earlier day and not kept. Missing without the right to see balances. */
+                /** @description The parties that owe us and whose latest promise is for today or one of the 90 days before and not kept. Missing without the right to see balances. */
                 promises?: {
                     count: number;
                     /** @description The earliest days first. */

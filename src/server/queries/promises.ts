@@ -31,8 +31,8 @@ export async function findOpenPromises(
 /** The limit of the contract for the listed promises of a day. */
 const MAX_LISTED_PROMISES = 20
 
-/** A promise that nobody has kept or renewed for so long is no task for today. */
-const MAX_DAYS_OVERDUE = 365
+/** A promise that nobody has kept or renewed for so long is no task for today; it still stands in the list of dues. */
+const MAX_DAYS_OVERDUE = 90
 
 /** The parties that owe us and whose latest promise is due by this day and not kept; the earliest days first. */
 export async function findDuePromises(

@@ -139,10 +139,10 @@ test('dues are those of the list of dues; promises are due from their day until 
   })
   await sell({ salesParty: { id: 2 }, productDetails: [], amountPaid: 600 })
   expect((await readDay()).now?.promises).toMatchObject({ count: 1, first: [{ partyId: 1 }] })
-  // A promise is a task for a year.
-  await promise(1, '2025-05-20')
+  // A promise is a task for 90 days.
+  await promise(1, '2026-02-19')
   expect((await readDay()).now?.promises?.count).toBe(1)
-  await promise(1, '2025-05-19')
+  await promise(1, '2026-02-18')
   expect((await readDay()).now?.promises?.count).toBe(0)
 })
 
