@@ -848,7 +848,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Records that a party has promised to pay by a day. Promises are never changed; the latest of a party counts. */
+        /** @description Records that a party has promised to pay by a day. Promises are never changed; the latest of a party counts. It is kept when the party has paid its amount since then, or all that it owed then. */
         post: operations["createPromise"];
         delete?: never;
         options?: never;
@@ -1830,7 +1830,7 @@ export interface components {
                 date: components["schemas"]["Day"];
                 amount: components["schemas"]["Rupees"];
             } | null;
-            /** @description The latest one. */
+            /** @description The latest one; null once it is kept. */
             promise: components["schemas"]["PartyPromise"] | null;
         };
         DuesPage: {
@@ -2631,7 +2631,7 @@ export interface components {
                     amount: components["schemas"]["RupeesInAll"];
                     over60: components["schemas"]["RupeesInAll"];
                 };
-                /** @description The parties that owe us and whose latest promise is for today or an earlier day. Missing without the right to see balances. */
+                /** @description The parties that owe us and whose latest promise is for today or one of the 90 days before and not kept. Missing without the right to see balances. */
                 promises?: {
                     count: number;
                     /** @description The earliest days first. */

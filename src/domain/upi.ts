@@ -7,6 +7,14 @@ export type UpiAccount = NonNullable<Settings['upi']>
 /** Payment apps show this many characters of a note. */
 const MAX_NOTE_LENGTH = 50
 
+/**
+ * What a party should pay now for a document, in paise: what the document leaves open (`open`), less an advance and later
+ * payments, so never more than what the party owes (`owed`) if that is known. 0 or less: nothing.
+ */
+export function computeDemand(open: Paise, owed: Paise | undefined): Paise {
+  return owed === undefined || open < owed ? open : owed
+}
+
 /** Whether a text can be a UPI ID: shop@bank. The contract has the same pattern. */
 export function isUpiId(text: string): boolean {
   return text.length <= 100 && /^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9.-]+$/.test(text)

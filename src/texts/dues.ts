@@ -56,7 +56,6 @@ export const duesTexts = {
     en: `${amount} has been due in our books since ${day}. Please pay it soon.`,
     hi: `हमारे हिसाब में आपके ${amount} बाकी हैं (${day} से)। कृपया जल्दी भेज दें।`,
   }),
-  upi: (id: string, payee: string) => ({ en: `UPI ID: ${id} (${payee})`, hi: `UPI आईडी: ${id} (${payee})` }),
   thanks: { en: 'Thank you.', hi: 'धन्यवाद।' },
 } satisfies TranslatedTexts
 

@@ -67,6 +67,10 @@ export const settingsTexts = {
     en: `Confirmed ${at.en}: customers pay to ${id}.`,
     hi: `पुष्टि ${at.hi}: ग्राहक ${id} पर पैसे भेजते हैं।`,
   }),
+  upiWithoutAccount: {
+    en: 'No account has this UPI ID: what customers pay by UPI counts as cash in hand until you add one.',
+    hi: 'इस UPI आईडी का कोई खाता नहीं है: खाता जोड़ने तक UPI से आए पैसे हाथ के नकद में गिने जाते हैं।',
+  },
   review: { en: 'Entries for a Director to check', hi: 'डायरेक्टर क्या देखे' },
   reviewHelp: {
     en: 'Entries above these amounts are booked and listed under Needs attention until a Director has checked them. Leave one empty for no limit.',

@@ -19,6 +19,7 @@ const FILTER_NAMES = [
   'month',
   'date',
   'amount',
+  'direction',
   'side',
   'view',
 ] as const
@@ -31,7 +32,7 @@ const MAX_PAGES = 2000
  * `back`: the path to open after signing in. `row`: the number on this device of the waiting entry that a form edits.
  * `correct`: the id of the booked document that a form corrects.
  * `page`: the page shown, from 1; `pages`: the number of loaded pages of a list. `open`: the id of the record whose
- * details are open above a list. `amount`, `account`: rupees and the account with which the form of a payment is filled in.
+ * details are open above a list. `direction`, `amount`, `account`: what the form of a payment is filled in with; rupees.
  */
 type Search = { back?: string; pages?: number } & { [Name in (typeof NUMBER_NAMES)[number]]?: number } & {
   [Filter in (typeof FILTER_NAMES)[number]]?: string

@@ -10,6 +10,9 @@ const MAX_SHARED_BYTES = { forms: 32_500, further: 22_100 }
 /** The limit of each further area. */
 const MAX_FURTHER_AREA_BYTES = 15_000
 
+/** The day of the shop, with its plots. */
+const MAX_DAY_BYTES = 12_000
+
 /** The area of the import, its libraries and its worker, beyond what areas share. */
 const MAX_IMPORT_BYTES = 22_000
 
@@ -58,6 +61,12 @@ test.each(areas)('%s stays within the byte budget of an area', (area) => {
   expect(sumBytes([...collectFiles(area)].filter((file) => !knownFiles.has(file)))).toBeLessThanOrEqual(
     MAX_FURTHER_AREA_BYTES,
   )
+})
+
+test('the day of the shop stays within its byte budget', () => {
+  const area = [...collectFiles('src/web/screens/day/screens.ts')]
+  expect(area.length).toBeGreaterThan(0)
+  expect(sumBytes(area.filter((file) => !knownFiles.has(file)))).toBeLessThanOrEqual(MAX_DAY_BYTES)
 })
 
 test('the import of an old book stays within its byte budget, with the worker that reads files', () => {

@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { selectPartyFamilies } from './partyFamilies.ts'
-import { findLatestPromises } from './promises.ts'
+import { findOpenPromises } from './promises.ts'
 
 type Due = Schema<'Due'>
 type DueFilter = {
@@ -117,7 +117,7 @@ async function loadDues(db: Database, side: DueFilter['side'], open: readonly Op
   const partyById = new Map(parties.map((party) => [party.id, party]))
   const sinceById = await findOldestOpenDays(db, side, ids)
   const paymentById = await findLastPayments(db, side, ids)
-  const promiseById = await findLatestPromises(db, ids)
+  const promiseById = await findOpenPromises(db, ids)
   return open.flatMap(({ id, amount, upTo30, upTo60, upTo90, over90 }) => {
     const [party, since] = [partyById.get(id), sinceById.get(id)]
     if (!party || !since) return []

@@ -13,7 +13,7 @@ export function selectPartyFamilies(db: Database) {
     .selectFrom('partyEntry')
     .select(['partyEntry.partyId', 'partyEntry.date', place.as('place')])
     .select(({ fn }) => fn.max('partyEntry.id').as('id'))
-    .select(sql<Paise>`sum(amount)`.as('amount'))
+    .select(sql<Paise>`sum(party_entry.amount)`.as('amount'))
     .groupBy(['partyEntry.partyId', 'partyEntry.date', place])
-    .having(sql<number>`sum(case when reverses_id is null then 1 else -1 end)`, '<>', 0)
+    .having(sql<number>`sum(case when party_entry.reverses_id is null then 1 else -1 end)`, '<>', 0)
 }

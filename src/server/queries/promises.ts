@@ -1,30 +1,40 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import type { Day } from '#domain/day.ts'
+import { addDays, type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { insertRow } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { selectPartyFamilies } from './partyFamilies.ts'
 
 /** Inserts a promise; returns the id. */
 export function insertPromise(db: Database, promise: Insertable<Tables['promise']>): Promise<number> {
   return insertRow(db, 'promise', promise)
 }
 
-/** The latest promise of each of these parties, by party id. */
-export async function findLatestPromises(
+/** The latest promise of each of these parties that is not kept, by party id. */
+export async function findOpenPromises(
   db: Database,
   partyIds: readonly number[],
 ): Promise<Map<number, Schema<'PartyPromise'>>> {
   const latest = db.selectFrom('promise').select(({ fn }) => fn.max('id').as('id'))
   const latestIds = latest.where('partyId', 'in', partyIds).groupBy('partyId')
-  const rows = await db.selectFrom('promise').selectAll().where('id', 'in', latestIds).execute()
-  return new Map(rows.map((row) => [row.partyId, toPromise(row)]))
+  const rows = await db
+    .selectFrom('promise')
+    .innerJoin('party', 'party.id', 'promise.partyId')
+    .selectAll('promise')
+    .select('party.balance as open')
+    .where('promise.id', 'in', latestIds)
+    .execute()
+  return new Map((await leaveOutKept(db, rows)).map((row) => [row.partyId, toPromise(row)]))
 }
 
 /** The limit of the contract for the listed promises of a day. */
 const MAX_LISTED_PROMISES = 20
 
-/** The parties that owe us and whose latest promise is for this day or an earlier one; the earliest days first. */
+/** A promise that nobody has kept or renewed for so long is no task for today; it still stands in the list of dues. */
+const MAX_DAYS_OVERDUE = 90
+
+/** The parties that owe us and whose latest promise is due by this day and not kept; the earliest days first. */
 export async function findDuePromises(
   db: Database,
   today: Day,
@@ -38,16 +48,83 @@ export async function findDuePromises(
     .innerJoin('party', 'party.id', 'promise.partyId')
     .where('promise.id', 'in', latestIds)
     .where('promise.day', '<=', today)
+    .where('promise.day', '>=', addDays(today, -MAX_DAYS_OVERDUE))
     .where('party.balance', '>', 0 as Paise)
-    .select(['partyId', 'name', 'day', 'amount', sql<number>`count(*) over ()`.as('count')])
+    .select(['promise.id', 'partyId', 'name', 'day', 'amount', 'promise.createdAt', 'party.balance as open'])
     .orderBy('day')
     .orderBy('promise.id')
-    .limit(MAX_LISTED_PROMISES)
     .execute()
+  const open = await leaveOutKept(db, rows)
   return {
-    count: Number(rows[0]?.count ?? 0),
-    first: rows.map(({ count: _, amount, ...row }) => ({ ...row, amount: amount === null ? null : toRupees(amount) })),
+    count: open.length,
+    first: open.slice(0, MAX_LISTED_PROMISES).map(({ partyId, name, day, amount }) => ({
+      ...{ partyId, name, day },
+      amount: amount === null ? null : toRupees(amount),
+    })),
   }
+}
+
+/** A promise, and what its party owes now. */
+type NotedPromise = Pick<Selectable<Tables['promise']>, 'id' | 'partyId' | 'amount' | 'createdAt'> & { open: Paise }
+
+/**
+ * Without the promises that are kept: since they were noted the party has paid the amount, or everything it owed then.
+ * Otherwise a promise of last year would stand beside the debt of this week.
+ */
+async function leaveOutKept<Row extends NotedPromise>(db: Database, promises: readonly Row[]): Promise<Row[]> {
+  const open = promises.filter((promise) => promise.open > 0)
+  if (open.length === 0) return []
+  const ids = open.map(({ id }) => id)
+  const paidById = await sumPaidSince(db, ids)
+  const debits = await findDebits(db, ids)
+  return open.filter((promise) => {
+    if (promise.amount !== null && (paidById.get(promise.id) ?? 0) >= promise.amount) return false
+    // The oldest debits are paid first: if those after the promise are all that is open, the ones before it are paid.
+    const notedOn = toShopDay(new Date(promise.createdAt))
+    const newer = (debits.get(promise.partyId) ?? []).filter(({ date }) => date > notedOn)
+    return newer.reduce((sum, { amount }) => sum + amount, 0) < promise.open
+  })
+}
+
+/** The money that came in after each of these promises, by promise id. What was paid with goods has paid these first. */
+async function sumPaidSince(db: Database, promiseIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('promise')
+    .innerJoin('sale', (join) =>
+      join
+        .onRef('sale.partyId', '=', 'promise.partyId')
+        .onRef('sale.createdAt', '>', 'promise.createdAt')
+        // A payment from before that is corrected afterwards keeps its day.
+        .on(sql<boolean>`sale.date >= substr(promise.created_at, 1, 10)`),
+    )
+    .where('promise.id', 'in', promiseIds)
+    .where('sale.deletedAt', 'is', null)
+    .where('sale.balance', '<', 0 as Paise)
+    .where('sale.amountPaid', '>', 0 as Paise)
+    .select('promise.id')
+    .select(
+      sql<number>`sum(case when sale.amount_paid < -sale.balance then sale.amount_paid else -sale.balance end)`.as(
+        'paid',
+      ),
+    )
+    .groupBy('promise.id')
+    .execute()
+  return new Map(rows.map(({ id, paid }) => [id, Number(paid)]))
+}
+
+/** The debits of the parties of these promises, one for each party, since the day of the promise; by party id. */
+async function findDebits(db: Database, promiseIds: readonly number[]) {
+  const families = selectPartyFamilies(db)
+    .innerJoin('promise', 'promise.partyId', 'partyEntry.partyId')
+    .where('promise.id', 'in', promiseIds)
+    // In UTC the day of the promise is that of the shop or the day before.
+    .where(sql<boolean>`party_entry.date >= substr(promise.created_at, 1, 10)`)
+  const rows = await db
+    .selectFrom(families.as('debit'))
+    .select(['debit.partyId', 'debit.date', 'debit.amount'])
+    .where('debit.amount', '>', 0 as Paise)
+    .execute()
+  return Map.groupBy(rows, ({ partyId }) => partyId)
 }
 
 /** A promise as in the API. */

@@ -9,5 +9,7 @@ export type Firm = NonNullable<Settings['firm']>
 export function findFirm({ firm }: Pick<Settings, 'firm'>, language: Language): Firm {
   if (firm) return firm
   const { name, address, phones } = company
-  return { name: name[language], address: address[language], phones: [...phones], gstNumber: '' }
+  // On the contact page the address begins with the name, which papers have above it.
+  const place = address[language].replace(`${name[language]}, `, '')
+  return { name: name[language], address: place, phones: [...phones], gstNumber: '' }
 }

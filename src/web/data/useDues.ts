@@ -36,10 +36,18 @@ export function useDues(filter: DuesFilter) {
     () => (data ?? []).map((due) => applyEntries(due, entries, today, bookedIds)),
     [data, entries, today, bookedIds],
   )
-  const open = useMemo(() => dues.filter(({ amount }) => amount > 0), [dues])
+  const { data: parties, asOf: partiesAsOf } = useApiQuery('/api/party/all')
+  const entriesAfterParties = useUnsyncedEntries(partiesAsOf)
+  const { side, city, soldBy } = filter
+  const newDues = useMemo(() => {
+    const found = findNewDues({ side, city, soldBy }, parties ?? [], entriesAfterParties, bookedIds)
+    return found.filter(({ id }) => !data?.some((due) => due.id === id))
+  }, [side, city, soldBy, parties, entriesAfterParties, bookedIds, data])
+  const open = useMemo(() => [...dues.filter(({ amount }) => amount > 0), ...newDues], [dues, newDues])
   const sum = (key: keyof DueAmounts) => {
     const changes = dues.map((due, index) => toPaise(due[key]) - toPaise(data?.[index]?.[key] ?? 0))
-    return toRupees(sumPaise([toPaise(firstPage?.[key] ?? 0), ...(changes as Paise[])]))
+    const news = newDues.map((due) => toPaise(due[key]))
+    return toRupees(sumPaise([toPaise(firstPage?.[key] ?? 0), ...(changes as Paise[]), ...news]))
   }
   return {
     ...list,
@@ -47,7 +55,7 @@ export function useDues(filter: DuesFilter) {
     sums: firstPage && {
       ...{ amount: sum('amount'), upTo30: sum('upTo30'), upTo60: sum('upTo60') },
       ...{ upTo90: sum('upTo90'), over90: sum('over90') },
-      count: firstPage.totalElements - dues.filter(({ amount }) => amount <= 0).length,
+      count: firstPage.totalElements - dues.filter(({ amount }) => amount <= 0).length + newDues.length,
     },
   }
 }
@@ -59,11 +67,7 @@ export function applyEntries(
   today: Day,
   bookedIds: BookedIds = new Map(),
 ): KnownDue {
-  const promise = entries.flatMap((entry) => {
-    const { party, day, amount } = payloadOf(entry, 'createPromise') ?? {}
-    return refersToParty(due.id, party, bookedIds) && day ? [{ day, amount: amount || null }] : []
-  })
-  const known = { ...due, promise: promise.at(-1) ?? due.promise }
+  const known = { ...due, promise: findWaitingPromise(due.id, entries, bookedIds) ?? due.promise }
   const sign = due.side === 'receivable' ? 1 : -1
   const { owed } = findPartyAccount({ id: due.id }, [{ ...due, balance: sign * due.amount }], entries, bookedIds)
   const change = ((owed ?? 0) * sign - toPaise(due.amount)) as Paise
@@ -86,6 +90,50 @@ export function applyEntries(
     amount: toRupees(sumPaise(Object.values(ageing))),
     since: change > 0 ? due.since : undefined,
   }
+}
+
+/** The parties that owe (or are owed) something only by what waits on this device. */
+export function findNewDues(
+  { side, city, soldBy }: Pick<DuesFilter, 'side'> & { city?: string | undefined; soldBy?: number | undefined },
+  parties: readonly Schema<'Party'>[],
+  entries: readonly OutboxEntry[],
+  bookedIds: BookedIds = new Map(),
+): KnownDue[] {
+  const sign = side === 'receivable' ? 1 : -1
+  const isSoldBy = (id: number) =>
+    entries.some((entry) => {
+      const sale = payloadOf(entry, 'createSale')
+      return sale?.saleByEmployee.id === soldBy && refersToParty(id, sale?.salesParty, bookedIds)
+    })
+  const named = entries.flatMap((entry) => {
+    const [sale, purchase] = [payloadOf(entry, 'createSale'), payloadOf(entry, 'createPurchase')]
+    const corrects = sale?.corrects ?? purchase?.corrects
+    return [sale?.salesParty, purchase?.sellerParty, ...(corrects?.partyId ? [{ id: corrects.partyId }] : [])]
+  })
+  const touched = parties.filter(({ id }) => named.some((reference) => refersToParty(id, reference, bookedIds)))
+  return touched.flatMap((party) => {
+    const { id, name, businessName, city: itsCity, mobile, language = null } = party
+    const owed = findPartyAccount({ id }, [party], entries, bookedIds).owed
+    if (owed === undefined || owed * sign <= 0 || toPaise(party.balance) * sign > 0) return []
+    if ((city && itsCity !== city) || (soldBy !== undefined && !isSoldBy(id))) return []
+    const amount = toRupees((owed * sign) as Paise)
+    return [
+      {
+        ...{ id, name, businessName, city: itsCity, mobile, language, side, amount },
+        ...{ upTo30: amount, upTo60: 0, upTo90: 0, over90: 0, since: undefined, lastPayment: null },
+        promise: findWaitingPromise(id, entries, bookedIds),
+      },
+    ]
+  })
+}
+
+/** The last promise of a party that waits on this device. */
+function findWaitingPromise(id: number, entries: readonly OutboxEntry[], bookedIds: BookedIds): KnownDue['promise'] {
+  const promises = entries.flatMap((entry) => {
+    const { party, day, amount } = payloadOf(entry, 'createPromise') ?? {}
+    return refersToParty(id, party, bookedIds) && day ? [{ day, amount: amount || null }] : []
+  })
+  return promises.at(-1) ?? null
 }
 
 /** Older than every age. */

@@ -1,5 +1,7 @@
+import type { Schema } from '#contract/operations.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
-import { type Paise, toPaise } from '#domain/money.ts'
+import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { apiQuery, queryClient } from './apiQueries.ts'
 import { listUnbookedRows } from './listUnbookedRows.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { applyEntries, type KnownDue } from './useDues.ts'
@@ -23,6 +25,8 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const due: KnownDue | undefined =
     firstPage?.due && applyEntries(firstPage.due, entries, toShopDay(new Date()), bookedIds)
   const opening = firstPage?.opening
+  const unbooked = listUnbookedRows((named) => refersToParty(id, named, bookedIds), entries)
+  const isBefore = ({ date }: { date: Day }) => period.from !== undefined && date < period.from
   return {
     ...list,
     party: firstPage?.party,
@@ -30,9 +34,32 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
     opening: opening !== undefined && toPaise(opening) !== 0 ? opening : undefined,
     owed,
     /** The rows of these entries within the period, in the order in which they were entered. */
-    unbooked: listUnbookedRows((named) => refersToParty(id, named, bookedIds), entries).filter(
-      ({ date }) => (!period.from || date >= period.from) && (!period.to || date <= period.to),
-    ),
+    unbooked: unbooked.filter((row) => !isBefore(row) && (!period.to || row.date <= period.to)),
+    /** What the rows of these entries before the period add to its opening balance. */
+    unbookedBefore: sumPaise(unbooked.filter(isBefore).flatMap(({ given, received }) => [given, negate(received)])),
+    /** Every row of the period, newest first; undefined if some are neither on this device nor reachable. */
+    loadAll: () => loadAllRows(id, period),
     due: due && due.amount > 0 ? due : undefined,
+  }
+}
+
+/** The pages are those that the screen loads, so that pages known to the device are found without a network. */
+async function loadAllRows(
+  id: number,
+  period: { from?: Day; to?: Day },
+): Promise<Schema<'StatementRow'>[] | undefined> {
+  const rows: Schema<'StatementRow'>[] = []
+  try {
+    for (let page = 0; ; page += 1) {
+      const query = { ...period, page, size: PAGE_SIZE }
+      const { data } = await queryClient.fetchQuery(
+        apiQuery('/api/party/{id}/statement', { params: { path: { id }, query } }),
+      )
+      const { content, last } = data as Schema<'PartyStatement'> // the answer of this path
+      rows.push(...content)
+      if (last) return rows
+    }
+  } catch {
+    return undefined
   }
 }

@@ -30,10 +30,10 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   const translate = useTranslate()
   const settings = useSettings()
   const { language: ownLanguage } = useLanguage()
-  const party = usePaperParty(findPaperParty(source))
+  const { party, owed } = usePaperParty(findPaperParty(source))
   const language = party?.language ?? ownLanguage
   const { upi, isSample } = settings
-  const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, isSample }
+  const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, owed, isSample }
   const printed = describePapers(source, context)
   // Several papers are only printed: a picture shows one.
   const isOne = printed.length === 1

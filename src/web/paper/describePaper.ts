@@ -1,6 +1,7 @@
-import { formatMoneyInText } from '#domain/money.ts'
+import { formatMoneyInText, type Paise } from '#domain/money.ts'
 import { blankIfUnknown } from '#domain/party.ts'
-import { buildUpiUri, type UpiAccount } from '#domain/upi.ts'
+import { buildUpiUri, computeDemand, type UpiAccount } from '#domain/upi.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import { upiTexts } from '#texts/upi.ts'
@@ -21,6 +22,8 @@ export type PaperContext = {
   isSample?: boolean | undefined
   /** The addressee: its name and, as far as it is known, its address. */
   party?: { name: string; address?: string; city?: string; mobile?: string; language?: Language | null } | undefined
+  /** What the addressee owes now, with what waits on this device; undefined if it is unknown or hidden. */
+  owed?: Paise | undefined
 }
 
 /** The party of a source. */
@@ -51,32 +54,40 @@ function describeSource(source: PaperSource, context: PaperContext): PaperDocume
   if (source.kind === 'statement') {
     const { period, table, sum } = describeStatement(source, language)
     const title = translate(t.statement)
-    const qr = toQr(context, source.balance, party?.name ?? '')
+    const qr = toQr(context, computeDemand(source.balance, source.owed), party?.name ?? '')
     const notes = source.hasUnbooked ? [translate(t.withUnbooked)] : []
     const fileName = `statement-${source.to}`
     return { ...frame, title, pairs: [period], tables: [table], sums: [sum], notes, qr, fileName }
   }
   const isSale = source.kind === 'sale'
-  const { person, demand, ...trade } = isSale ? describeSale(source, translate) : describePurchase(source, translate)
+  const { person, account, demand, ...trade } = isSale
+    ? describeSale(source, translate)
+    : describePurchase(source, translate)
   const { date } = isSale ? source.sale : source.purchase
   const code = source.id ? String(source.id) : shortenKey(source.opId)
   const day: PaperPair = [translate(t.date), formatDay(date, language)]
   return {
     ...frame,
     ...trade,
-    pairs: [toReferencePair(source, translate), day, ...(person[1] ? [person] : [])],
-    qr: toQr(context, demand, code),
+    pairs: [
+      toReferencePair(source, translate),
+      day,
+      ...(person[1] ? [person] : []),
+      ...(account ? [[translate(t.account), translate(accountsTexts.upi(account))] as const] : []),
+    ],
+    // The paper of a document from before demands no more than what the party still owes.
+    qr: toQr(context, source.owedBefore === undefined ? computeDemand(demand, context.owed) : demand, code),
     fileName: `${source.kind}-${code}`,
   }
 }
 
 /** A QR code for the amount that the party owes; only with a UPI ID that a Director has confirmed. */
-function toQr({ language, upi }: PaperContext, amount: number, note: string): PaperDocument['qr'] {
-  if (!upi?.confirmedAt || amount <= 0) return undefined
-  const demand = amount as Parameters<typeof formatMoneyInText>[0] // whole paise
+function toQr({ language, upi }: PaperContext, demand: Paise, note: string): PaperDocument['qr'] {
+  if (!upi?.confirmedAt || demand <= 0) return undefined
   return {
     content: buildUpiUri(upi, { amount: demand, note }),
     caption: [upiTexts.payByUpi(formatMoneyInText(demand))[language], `${upi.payeeName} · ${upi.id}`],
+    message: upiTexts.idOf(upi.id, upi.payeeName)[language],
   }
 }
 

@@ -2,6 +2,7 @@ import { formatComponentLabel } from '#domain/component.ts'
 import { formatMoneyInText, negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { computePurchaseTotals, parsePurchaseLines } from '#domain/purchase.ts'
 import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
+import { computeDemand } from '#domain/upi.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Translated } from '#texts/translated.ts'
 import { formatPrice } from '#web/ui/formattedValues.tsx'
@@ -14,6 +15,8 @@ type Translate = (text: Translated) => string
 type Trade = Pick<PaperDocument, 'title' | 'tables' | 'sums' | 'notes'> & {
   /** The employee who sold, received or paid. */
   person: PaperPair
+  /** The name of the account into or from which money was paid. */
+  account?: string | null | undefined
   /** The amount that the party should pay now; 0 or less for none. */
   demand: Paise
 }
@@ -31,7 +34,8 @@ export function describeSale({ sale, owedBefore }: SaleOnPaper, translate: Trans
   ].filter(({ rows }) => rows.length > 0)
   const name = sale.saleByEmployee.name ?? ''
   const account = toAccount(owedBefore, balance, translate)
-  if (tables.length === 0 && total === 0) return describeMoney(paid, name, account, translate)
+  const paidInto = paid === 0 ? undefined : sale.paidIntoName
+  if (tables.length === 0 && total === 0) return { ...describeMoney(paid, name, account, translate), account: paidInto }
   const parts = toPairs(translate, [
     [t.goodsTotal, goods],
     [t.returnedTotal, replacements],
@@ -42,6 +46,7 @@ export function describeSale({ sale, owedBefore }: SaleOnPaper, translate: Trans
   return {
     title: translate(t.saleReceipt),
     person: [translate(t.by), name],
+    account: paidInto,
     tables,
     sums: [
       ...(parts.length > 1 ? parts : []),
@@ -51,7 +56,7 @@ export function describeSale({ sale, owedBefore }: SaleOnPaper, translate: Trans
     ],
     notes: [translate(t.notTaxInvoice)],
     // An advance from before pays for this sale.
-    demand: Math.min(balance, sumPaise([owedBefore ?? (0 as Paise), balance])) as Paise,
+    demand: computeDemand(balance, owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])),
   }
 }
 
@@ -61,7 +66,9 @@ export function describePurchase({ purchase, owedBefore }: PurchaseOnPaper, tran
   const lines = (purchase.compDetails ?? []).filter((line) => parsePurchaseLines([line]).length > 0)
   const name = purchase.paidByEmployee?.name ?? ''
   const account = toAccount(owedBefore, negate(balance), translate)
-  if (lines.length === 0 && total === 0) return describeMoney(negate(paid), name, account, translate)
+  const paidFrom = paid === 0 ? undefined : purchase.paidFromName
+  if (lines.length === 0 && total === 0)
+    return { ...describeMoney(negate(paid), name, account, translate), account: paidFrom }
   const rows = lines.map(({ component, quantity, amount }) => [
     component && 'brand' in component
       ? formatComponentLabel(component as Parameters<typeof formatComponentLabel>[0])
@@ -72,6 +79,7 @@ export function describePurchase({ purchase, owedBefore }: PurchaseOnPaper, tran
   return {
     title: translate(t.purchaseVoucher),
     person: [translate(t.paidBy), name],
+    account: paidFrom,
     tables: rows.length > 0 ? [{ columns: [t.components, t.quantity, t.amount].map(translate), rows }] : [],
     sums: [
       ...(tax === 0

@@ -23,13 +23,14 @@ export type PaperDocument = {
   /** The last sum is the one that counts. */
   sums: readonly PaperPair[]
   notes: readonly string[]
-  qr?: { content: string; caption: readonly string[] } | undefined
+  /** `message` takes the place of the code in a message. */
+  qr?: { content: string; caption: readonly string[]; message?: string } | undefined
   /** Without extension; Latin letters, because printer apps show file names. */
   fileName: string
 }
 
 /** The document as lines of a message, for a chat. */
-export function toMessage({ title, from, to, pairs, tables, sums }: PaperDocument): string {
+export function toMessage({ title, from, to, pairs, tables, sums, qr }: PaperDocument): string {
   const toLine = ([label, value]: PaperPair) => `${label}: ${value}`
   const toRow = (columns: PaperTable['columns'], [text = '', ...figures]: readonly string[]) => {
     const named = figures.flatMap((figure, index) => (figure ? [`${columns[index + 1]} ${figure}`] : []))
@@ -41,7 +42,7 @@ export function toMessage({ title, from, to, pairs, tables, sums }: PaperDocumen
     ...rows.map((row) => toRow(columns, row)),
   ]
   const head = [title, ...(to ? [to[0] ?? ''] : []), ...pairs.map(toLine)]
-  const blocks = [head, ...tables.map(toLines), sums.map(toLine), [from[0] ?? '']]
+  const blocks = [head, ...tables.map(toLines), sums.map(toLine), qr?.message ? [qr.message] : [], [from[0] ?? '']]
   return blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))

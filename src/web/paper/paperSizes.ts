@@ -9,8 +9,9 @@ export type PaperFormat = { name: Translated; widthMm: number; heightMm?: number
 export const PAPER_FORMATS: Record<PaperSize, PaperFormat> = {
   a4: { name: t.sheet('A4'), widthMm: 210, heightMm: 297, marginMm: 14, fontPt: 11 },
   a5: { name: t.sheet('A5'), widthMm: 148, heightMm: 210, marginMm: 10, fontPt: 10 },
+  // The heads of these printers are 72 and 48 mm wide: nothing is printed beyond them.
   roll80: { name: t.roll('80 mm'), widthMm: 80, marginMm: 4, fontPt: 9.5 },
-  roll58: { name: t.roll('58 mm'), widthMm: 58, marginMm: 3, fontPt: 8.5 },
+  roll58: { name: t.roll('58 mm'), widthMm: 58, marginMm: 5, fontPt: 8 },
 }
 
 const STORAGE_KEY = 'paperSize'

@@ -20,6 +20,7 @@ export type SaleOnPaper = PaperReference & {
     | 'productDetails'
     | 'replacement'
     | 'amountPaid'
+    | 'paidIntoName'
     | 'taxAmount'
     | 'discount'
   >
@@ -32,7 +33,7 @@ export type PurchaseOnPaper = PaperReference & {
   kind: 'purchase'
   purchase: Pick<
     Schema<'PurchaseDraft'>,
-    'date' | 'sellerParty' | 'paidByEmployee' | 'compDetails' | 'amountPaid' | 'taxAmount'
+    'date' | 'sellerParty' | 'paidByEmployee' | 'compDetails' | 'amountPaid' | 'paidFromName' | 'taxAmount'
   >
   owedBefore?: Paise | undefined
 }
@@ -51,6 +52,8 @@ export type StatementOnPaper = {
   lines: readonly StatementLine[]
   /** The debt of the party after the last line. */
   balance: Paise
+  /** The debt of the party now, which differs after a period that has ended. */
+  owed?: Paise | undefined
   /** Whether the last lines are entries that are not booked yet. */
   hasUnbooked?: boolean
 }

@@ -1,16 +1,26 @@
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
+import { findPartyAccount, useBookedIds } from '#web/data/usePartyAccounts.ts'
+import { useUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
 import type { PaperContext } from './describePaper.ts'
 import type { PaperParty } from './paperSource.ts'
 
-/** The party of a paper, from the list of parties on this device or from the entry that creates it. */
-export function usePaperParty(party: PaperParty | undefined): PaperContext['party'] {
-  const { data = [] } = useApiQuery('/api/party/all')
+/**
+ * The party of a paper, from the list of parties on this device or from the entry that creates it, and what it owes now,
+ * with what waits on this device.
+ */
+export function usePaperParty(party: PaperParty | undefined): Pick<PaperContext, 'party' | 'owed'> {
+  const { data = [], asOf } = useApiQuery('/api/party/all')
   const { openEntries, settledEntries } = useOutboxSummary()
-  if (!party) return undefined
+  const entries = useUnsyncedEntries(asOf)
+  const bookedIds = useBookedIds()
+  if (!party) return {}
   const listed = data.find(({ id }) => id === party.id)
-  return listed ?? findCreated([...openEntries, ...settledEntries], party) ?? { name: party.name ?? '' }
+  return {
+    party: listed ?? findCreated([...openEntries, ...settledEntries], party) ?? { name: party.name ?? '' },
+    owed: findPartyAccount(party, data, entries, bookedIds).owed,
+  }
 }
 
 function findCreated(entries: readonly OutboxEntry[], { opId }: PaperParty): PaperContext['party'] {

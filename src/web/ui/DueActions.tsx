@@ -5,6 +5,7 @@ import { extractMobileNumbers, formatPartyLabel } from '#domain/party.ts'
 import type { Settings } from '#domain/settings.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Language, Translated } from '#texts/translated.ts'
+import { upiTexts } from '#texts/upi.ts'
 import { findFirm } from '#web/data/firm.ts'
 import type { KnownDue } from '#web/data/useDues.ts'
 import { buildWhatsAppAddress } from './buildWhatsAppAddress.ts'
@@ -56,7 +57,13 @@ export function DueActions({ due, settings, onShowQr, hasNoPayment = false }: Du
         <button
           type="button"
           aria-label={label(isReceivable ? t.received : t.paid)}
-          onClick={() => navigate({ to: '/payment/$id', params: { id: String(due.id) } })}
+          onClick={() =>
+            navigate({
+              to: '/payment/$id',
+              params: { id: String(due.id) },
+              search: { direction: isReceivable ? 'received' : 'paid' },
+            })
+          }
         >
           {(isReceivable ? t.received : t.paid)[language]}
         </button>
@@ -81,7 +88,7 @@ export function composeReminder({ name, amount, since }: KnownDue, settings: Set
   const lines = [
     t.greeting(name),
     since ? t.reminderSince(open, translateDay(since)[language]) : t.reminder(open),
-    ...(upi?.confirmedAt ? [t.upi(upi.id, upi.payeeName)] : []),
+    ...(upi?.confirmedAt ? [upiTexts.idOf(upi.id, upi.payeeName)] : []),
     t.thanks,
   ]
   return [...lines.map((line) => line[language]), findFirm(settings, language).name]
@@ -96,7 +103,7 @@ const ACTIONS_STYLE = {
       display: 'inline-flex',
       alignItems: 'center',
       minH: { base: '11', md: '8' },
-      px: '2',
+      px: '1.5',
       fontSize: 'sm',
       fontWeight: 'medium',
       whiteSpace: 'nowrap',

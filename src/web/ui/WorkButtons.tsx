@@ -6,10 +6,16 @@ import { menuTexts as t } from '#texts/menu.ts'
 import type { User } from '#web/data/session.ts'
 import { useTranslate } from './language.tsx'
 
+const RECEIVED_LINK = linkOptions({
+  to: '/payment/$id',
+  params: { id: 'party' },
+  search: { direction: 'received' },
+})
+
 const BUTTONS = [
   { call: 'createSale', link: linkOptions({ to: '/addSale' }), text: t.addSale },
   // A person who may not record sales may only pay money out.
-  { call: 'createSale', link: linkOptions({ to: '/payment/$id', params: { id: 'party' } }), text: t.received },
+  { call: 'createSale', link: RECEIVED_LINK, text: t.received },
   { call: 'createProduction', link: linkOptions({ to: '/AddProduction' }), text: t.addProduction },
   { call: 'createExpense', link: linkOptions({ to: '/AddExpenses' }), text: t.addExpense },
 ] as const

@@ -1,6 +1,8 @@
+import { addDays } from '#domain/day.ts'
 import { createExpensePosting, createTransferPosting } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
+import type { Parties } from './parties.ts'
 import { DIRECTOR_IDS } from './people.ts'
 import { createDocumentColumns, createPosting, type SeedLedger } from './seedLedger.ts'
 
@@ -43,4 +45,20 @@ export function addTransfer(ledger: SeedLedger, random: SeededRandom, day: numbe
   })
   const moves = createTransferPosting({ from, to, amount, comment: `Transfer #${id}` })
   ledger.post(createPosting('transfer', id, date, meta.now), moves, meta.by)
+}
+
+/** Notes that a customer promises to pay an amount, or everything, within three weeks. */
+export function addPromise(ledger: SeedLedger, random: SeededRandom, parties: Parties, day: number, by: number): void {
+  const { now } = ledger.createMeta(day, by)
+  const { id: partyId } = random.next() < 0.01 ? parties.regularBuyer : random.pick(parties.buyers)
+  ledger.add('promise', {
+    id: ledger.nextId('promise'),
+    opId: null,
+    partyId,
+    day: addDays(ledger.days[day] ?? '', random.between(1, 21)),
+    amount: random.next() < 0.5 ? null : toPaise(500 * random.between(1, 20)),
+    comment: '',
+    createdAt: now.toISOString(),
+    createdBy: by,
+  })
 }

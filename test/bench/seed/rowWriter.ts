@@ -21,6 +21,7 @@ const TABLES_IN_REFERENCE_ORDER: readonly Table[] = [
   'expense',
   'transfer',
   'audit',
+  'promise',
   'stockMove',
   'partyEntry',
   'cashEntry',

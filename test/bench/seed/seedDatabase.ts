@@ -6,7 +6,7 @@ import { createSeededRandom } from '#server/sample/seededRandom.ts'
 import { addAudit } from './audits.ts'
 import { distribute, listDays } from './calendar.ts'
 import { addGoods, type Goods } from './goods.ts'
-import { addExpense, addTransfer } from './money.ts'
+import { addExpense, addPromise, addTransfer } from './money.ts'
 import { addParties, type Parties } from './parties.ts'
 import { addPeople, listPresentIds } from './people.ts'
 import { addProduction } from './productions.ts'
@@ -71,6 +71,7 @@ function planTrade(ledger: SeedLedger, size: SeedSize, parties: Parties, goods: 
   const transfers = createPlan(6, size.transfers)
   const componentAudits = createPlan(7, size.componentAudits)
   const productAudits = createPlan(8, size.productAudits)
+  const promises = createPlan(9, size.promises)
   return (day) => {
     const present = listPresentIds(day, days.length)
     const sellers = present.filter((id) => id <= 2 || id % 4 === 1)
@@ -82,6 +83,8 @@ function planTrade(ledger: SeedLedger, size: SeedSize, parties: Parties, goods: 
     for (const _ of expenses.occurrencesOn(day)) addExpense(ledger, expenses.random, day, expenses.random.pick(present))
     for (const _ of transfers.occurrencesOn(day))
       addTransfer(ledger, transfers.random, day, transfers.random.pick(sellers))
+    for (const _ of promises.occurrencesOn(day))
+      addPromise(ledger, promises.random, parties, day, promises.random.pick(sellers))
     for (const _ of componentAudits.occurrencesOn(day))
       addAudit(ledger, componentAudits.random, 'component', componentAudits.random.pick(goods.components).id, day)
     for (const _ of productAudits.occurrencesOn(day))

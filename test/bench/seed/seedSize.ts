@@ -24,6 +24,7 @@ export function computeSeedSize(years: number, factor: number) {
     productions: scaleYearlyCount(18_000),
     expenses: scaleYearlyCount(22_000),
     transfers: scaleYearlyCount(8_000),
+    promises: scaleYearlyCount(3_000),
     componentAudits: scaleYearlyCount(5_000),
     productAudits: scaleYearlyCount(1_000),
   }

@@ -6,7 +6,8 @@ import { formatPartyLabel } from '#domain/party.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signInAs } from '#test/support/userActions.ts'
+import { pickOption, readWaitingCount, signInAs } from '#test/support/userActions.ts'
+import { formatDay } from '#web/ui/formatInstant.ts'
 
 let server: SampleServer
 let device: BrowserDevice
@@ -63,6 +64,46 @@ test('without a connection dues and statement show the last known state less wha
   const booked = (await readDues()).content.find(({ id }) => id === due.id)
   expect(booked).toMatchObject({ amount: due.amount - 100, promise: { day, amount: null } })
   await expect.poll(() => row.innerText()).toContain(open)
+})
+
+test('a payment has the direction of the button that opens it, whatever kind the party has', async () => {
+  const post = (body: object) => server.request('director', '/api/party', { method: 'POST', body })
+  await post({ name: 'Demo Kisan 902', type: 'PURCHASE', openingBalance: -500 })
+  const seller = (await post({ name: 'Test Electricals 903', type: 'SELLER' })) as Schema<'Party'>
+  await device.open('/Dues?side=payable')
+  const { page } = device
+  await page.getByRole('button', { name: 'Paid: Demo Kisan 902' }).click()
+  const direction = page.getByLabel('Type')
+  await direction.waitFor()
+  expect(await direction.inputValue()).toBe('paid')
+  await device.open('/Today')
+  await page.getByRole('link', { name: 'Received' }).click()
+  await pickOption(page.getByRole('combobox', { name: /^Party/ }), seller.name)
+  await page.waitForURL(new RegExp(`/payment/${seller.id}\\b`))
+  await direction.waitFor()
+  expect(await direction.inputValue()).toBe('received')
+})
+
+test('a chosen period is printed as a whole, also the rows that the screen has not loaded', async () => {
+  const post = (path: string, body: object) => server.request('director', path, { method: 'POST', body })
+  const party = (await post('/api/party', { name: 'Demo Kisan 901', type: 'PURCHASE' })) as Schema<'Party'>
+  const date = toShopDay(new Date())
+  const payment = { salesParty: { id: party.id }, saleByEmployee: { id: 1 }, date, productDetails: [], comment: '' }
+  // One more than a page of the statement, of different amounts.
+  for (let paise = 1; paise <= 51; paise += 1) await post('/api/sales', { ...payment, amountPaid: paise / 100 })
+  const from = addDays(date, -40)
+  const page = await device.open(`/sale/party/${party.id}?from=${from}&to=${date}`)
+  await page.getByRole('button', { name: 'Load older' }).waitFor()
+  await page.getByRole('button', { name: 'Send or print' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Statement of account' })
+  await dialog.getByRole('img').waitFor()
+  const paper = page.locator('.paper')
+  expect(await paper.locator('tbody').count()).toBe(1 + 51)
+  const text = (await paper.innerText()).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Opening balance ₹0')
+  expect(text.replaceAll('\u00A0', ' ')).toContain(`Period ${formatDay(from, 'en')}`)
+  // 1 + 2 + ... + 51 paise
+  expect(text).toContain('Balance ₹13.26 due to you')
 })
 
 test('where only Directors may see balances, the dues say so to others instead of "nothing is due"', async () => {

@@ -9,7 +9,7 @@ import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { buildMark, type CorrectedDocument, type Entry, isPaidByAccount } from './entry.ts'
-import type { ClientClaim } from './otherClients.ts'
+import type { ClientClaim, ClientDeletion } from './otherClients.ts'
 import type { SteppedServer } from './steppedServer.ts'
 import { checkClaims, checkFamilies, checkOrder, createSupersededCheck } from './supersedeChecks.ts'
 import { ACCOUNT_ID, EMPLOYEE_IDS } from './userNames.ts'
@@ -58,7 +58,7 @@ export async function findProblems(
   server: SteppedServer,
   entries: readonly Entry[],
   remaining: readonly RemainingState[],
-  claims: readonly ClientClaim[],
+  { claims, deletions }: { claims: readonly ClientClaim[]; deletions: readonly ClientDeletion[] },
 ): Promise<string[]> {
   const problems: string[] = []
   const documents = await readBookedDocuments(server)
@@ -71,9 +71,13 @@ export async function findProblems(
   const lostPartyKeys = findLostParties(server, entries, hasRow)
   const isSuperseded = createSupersededCheck(claims, rowOf)
   const findBooked = (id: number) => documents.filter(({ mark }) => mark === buildMark(id))
-  /** Whether a correction of it is booked, or a correction of that correction. */
+  const deletedMarks = await readDeletedSales(server, deletions)
+  const isDeleted = (id: number) => deletedMarks.has(buildMark(id))
+  /** Whether a correction of it is or was booked, or a correction of that correction. */
   const isCorrected = (id: number): boolean =>
-    entries.some((one) => one.corrects === id && (findBooked(one.id).length > 0 || isCorrected(one.id)))
+    entries.some(
+      (one) => one.corrects === id && (findBooked(one.id).length > 0 || isDeleted(one.id) || isCorrected(one.id)),
+    )
   /** A rejected correction of a document that somebody has corrected or discarded meanwhile. */
   const correctsNothing = (row: OutboxEntry | undefined) => {
     const code = row?.lastProblem?.code
@@ -98,7 +102,8 @@ export async function findProblems(
     if (promise === 'kept' && hasRow(entry) && !row) problems.push(`lost: the device has lost ${name}`)
     // An entry that the device could not store cannot be recovered.
     const isBeyond = server.wasRestored() && !hasRow(entry)
-    if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row) && !isCorrected(id))
+    const isGone = isDeleted(id) || isCorrected(id)
+    if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row) && !isGone)
       problems.push(`lost: ${name} is not booked; its row is ${row?.state ?? 'missing'}`)
     if (found.length > 0 && isCorrected(id)) problems.push(`doubled: ${name} and its correction are both booked`)
     if (discarded === 'surely' && found.length > 0) problems.push(`doubled: ${name} was discarded and is booked`)
@@ -135,12 +140,22 @@ export async function findProblems(
     if (missingRanges.length > 0)
       problems.push(`holes: the server waits for ${JSON.stringify(missingRanges)} of a device`)
   }
+  for (const { mark, isDone } of deletions)
+    if (isDone && !server.wasRestored() && documents.some((document) => document.mark === mark))
+      problems.push(`doubled: what was ${mark} is booked after its deletion`)
   problems.push(...checkFamilies(entries, claims, documents))
   problems.push(...checkOrder(claims, await readLogIds(server)))
   problems.push(...checkClaims(operations, await server.db().selectFrom('standIn').selectAll().execute()))
   problems.push(...(await checkAccount(server)))
   problems.push(...(await checkIntegrity(server.db())), ...(await findWrongStatementBalances(server.db())))
   return problems
+}
+
+/** The marks of the sales that are deleted on the server, because another client has asked for it. */
+async function readDeletedSales(server: SteppedServer, deletions: readonly ClientDeletion[]): Promise<Set<string>> {
+  const rows = await server.db().selectFrom('sale').select('comment').where('deletedAt', 'is not', null).execute()
+  const deleted = new Set(rows.map(({ comment }) => comment))
+  return new Set(deletions.map(({ mark }) => mark).filter((mark) => deleted.has(mark)))
 }
 
 /**

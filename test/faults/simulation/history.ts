@@ -45,6 +45,8 @@ export type Action =
   | { do: 'claim'; which: number; who: UserName; way: ClaimWay; onBehalf: boolean; again: number }
   /** Another client sends an entry that was corrected twice: its keys in this order, `gap` milliseconds apart. */
   | { do: 'chain'; who: UserName; order: readonly number[]; gap: number }
+  /** Another client of the Director deletes one of the newest booked sales. */
+  | { do: 'delete a sale'; which: number }
   /** The network delivers an earlier request of this device again. */
   | { do: 'late duplicate'; which: number }
 
@@ -86,6 +88,8 @@ export function createHistory(seed: number): History {
   if (seed % 5 === 1 || seed % 5 === 2)
     steps.push(...createLaterSteps(createRandomStream('later operations', seed), steps))
   if (seed % 5 === 3) steps.push(...createPromiseSteps(createRandomStream('promises', seed), steps))
+  if (seed % 5 === 4 || seed % 10 === 1)
+    steps.push(...createDeletionSteps(createRandomStream('deletions', seed), durationMs, steps.length))
   return { deviceCount, steps: steps.sort((a, b) => a.at - b.at) }
 }
 
@@ -112,6 +116,14 @@ function createPromiseSteps(random: Random, steps: readonly HistoryStep[]): Hist
     const later = Math.floor(random.next() * random.pick([2_000, MINUTE_MS]))
     return { id: steps.length + n, at: at + later, device, tab, do: 'type', what, form: random.chance(0.5) }
   })
+}
+
+/** Deletions of booked sales, also of sales that are corrected or sent again at the same time. */
+function createDeletionSteps(random: Random, durationMs: number, firstId: number): HistoryStep[] {
+  return Array.from({ length: 1 + random.upTo(4) }, (_, n) => ({
+    ...{ id: firstId + n, at: Math.floor(random.next() * (durationMs + MINUTE_MS)), device: 0, tab: 0 },
+    ...{ do: 'delete a sale', which: random.upTo(5) },
+  }))
 }
 
 /** The actions of other clients and of the network. */

@@ -19,6 +19,9 @@ export type ClientClaim = {
   isDiscardNote?: boolean
 }
 
+/** A sale whose deletion was asked for, by its mark. `isDone`: the server has answered that it is deleted. */
+export type ClientDeletion = { mark: string; isDone: boolean }
+
 type SupersedeFields = { replaces?: string; alsoReplaces?: string[]; onBehalfOf?: number }
 
 /** Clients that call the server as the app does, without its guarantees. */
@@ -29,6 +32,7 @@ export function createOtherClients(
   entries: readonly Entry[],
 ) {
   const claims: ClientClaim[] = []
+  const deletions: ClientDeletion[] = []
   const deviceId = random.uuid()
   let seq = 0
 
@@ -58,8 +62,30 @@ export function createOtherClients(
   const schedule = (delay: number, run: () => Promise<void>) =>
     scheduler.at(scheduler.now() + delay, 'server', () => void run())
 
+  const ask = (method: 'GET' | 'DELETE', path: string) =>
+    server
+      .ask({ method, path, headers: [['Authorization', `Bearer ${server.signIn('director')}`]], body: '' })
+      .catch(() => undefined)
+
+  async function deleteSale(which: number): Promise<void> {
+    const list = await ask('GET', '/api/sales/all?page=0&size=50')
+    const sales: { id: number; comment: string }[] = list?.status === 200 ? JSON.parse(list.body).content : []
+    const sale = sales[which % Math.max(sales.length, 1)]
+    if (!sale) return
+    const deletion: ClientDeletion = { mark: sale.comment, isDone: false }
+    deletions.push(deletion)
+    const answer = await ask('DELETE', `/api/sales/${sale.id}`)
+    deletion.isDone = answer?.status === 204
+    scheduler.log(`another program of director: what was ${sale.comment} is deleted: ${answer?.status ?? 'lost'}`)
+  }
+
   return {
     claims,
+    deletions,
+    /** Deletes one of the newest sales. */
+    deleteSale({ which }: Extract<Action, { do: 'delete a sale' }>): void {
+      schedule(0, () => deleteSale(which))
+    },
     /** Sends an entry that names one of the app's entries as superseded. */
     sendClaim(id: number, { which, who, way, onBehalf, again }: Extract<Action, { do: 'claim' }>): void {
       const known = entries.filter(({ opId }) => opId)

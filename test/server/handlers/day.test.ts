@@ -139,6 +139,11 @@ test('dues are those of the list of dues; promises are due from their day until 
   })
   await sell({ salesParty: { id: 2 }, productDetails: [], amountPaid: 600 })
   expect((await readDay()).now?.promises).toMatchObject({ count: 1, first: [{ partyId: 1 }] })
+  // A promise is a task for 90 days.
+  await promise(1, '2026-02-19')
+  expect((await readDay()).now?.promises?.count).toBe(1)
+  await promise(1, '2026-02-18')
+  expect((await readDay()).now?.promises?.count).toBe(0)
 })
 
 test('others see dues and promises only if the settings let them see balances', async () => {

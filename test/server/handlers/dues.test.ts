@@ -6,8 +6,16 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 let server: TestServer
+/** Each look at the clock is a millisecond later than the one before. */
+let nowMs: number
 beforeEach(async () => {
-  server = await openTestServer({ clock: () => new Date('2026-07-20T06:00:00Z') })
+  nowMs = Date.parse('2026-07-20T06:00:00Z')
+  server = await openTestServer({
+    clock: () => {
+      nowMs += 1
+      return new Date(nowMs)
+    },
+  })
   await insertComponents(server.db)
 })
 afterEach(() => server?.close())
@@ -146,4 +154,35 @@ test('the language of a party can be set and removed', async () => {
   expect((await send<Schema<'Party'>>('worker', 'PUT', '/api/party/1', { city: 'Rampur' })).language).toBe('hi')
   expect((await put('')).language).toBeNull()
   expect((await server.call('worker', 'PUT', '/api/party/1', { language: 'fr' })).status).toBe(400)
+})
+
+test('a promise stands until its amount was paid or all that was owed then, and does not return with a new debt', async () => {
+  const promise = (amount?: number) =>
+    send('worker', 'POST', '/api/promises', { party: { id: 1 }, day: '2026-07-20', ...(amount && { amount }) })
+  const readPromises = async () => {
+    const [due] = (await readDues('director')).content
+    const { now } = await send<Schema<'DayFigures'>>('director', 'GET', '/api/day')
+    return [due?.promise?.amount, now?.promises?.count]
+  }
+  await sell(1, '2026-07-01', 0, 600) // an advance from before the promise is no payment of it
+  await sell(1, '2026-07-02', 1600, 0)
+  await promise(500)
+  expect(await readPromises()).toEqual([500, 1])
+  await sell(1, '2026-07-20', 300, 300) // paid at once: nothing of the old debt
+  await sell(1, '2026-07-20', 0, 499.99)
+  expect(await readPromises()).toEqual([500, 1])
+  const { id } = await sell(1, '2026-07-20', 100, 100.01)
+  expect(await readPromises()).toEqual([undefined, 0])
+  await server.call('director', 'DELETE', `/api/sales/${id}`)
+  expect(await readPromises()).toEqual([500, 1])
+
+  // Without an amount all is promised that is owed by then.
+  await promise()
+  expect(await readPromises()).toEqual([null, 1])
+  await sell(1, '2026-07-20', 0, 400)
+  expect(await readPromises()).toEqual([null, 1])
+  await sell(1, '2026-07-21', 250, 0)
+  expect(await readPromises()).toEqual([null, 1])
+  await sell(1, '2026-07-20', 0, 100.01)
+  expect(await readPromises()).toEqual([undefined, 0])
 })

@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { applyEntries } from '#web/data/useDues.ts'
+import { applyEntries, findNewDues } from '#web/data/useDues.ts'
 
 const TODAY = '2026-07-20'
 
@@ -61,4 +61,26 @@ test('an entry counts for a party that was created on this device and is named b
 test('a promise that waits replaces the one that is booked', () => {
   const promise = createEntry('createPromise', { party: { id: 1 }, day: '2026-07-25', amount: 500 })
   expect(applyEntries(due, [promise], TODAY)).toEqual({ ...due, promise: { day: '2026-07-25', amount: 500 } })
+})
+
+test('a party that owes only what waits here is a new due, unless the server lists it or an advance covers it', () => {
+  const toParty = (id: number, balance: number, city = 'Rampur') =>
+    ({
+      ...{ id, name: `Demo Kisan ${id}`, businessName: '', city, mobile: '', language: null },
+      balance,
+    }) as Schema<'Party'>
+  const sell = (id: number) =>
+    createEntry('createSale', makeSale({ salesParty: { id }, saleByEmployee: { id: 2 }, amountPaid: 0 }))
+  const parties = [toParty(1, 0), toParty(2, -900), toParty(3, 50), toParty(4, -100, 'Tola'), toParty(5, 0)]
+  const entries = [...[1, 2, 3, 4].map(sell), createEntry('createPromise', { party: { id: 4 }, day: '2026-07-25' })]
+  const find = (filter: object) => findNewDues({ side: 'receivable', ...filter }, parties, entries)
+  expect(find({})).toMatchObject([
+    { id: 1, side: 'receivable', amount: 800, upTo30: 800, over90: 0, promise: null },
+    { id: 4, amount: 700, upTo30: 700, promise: { day: '2026-07-25', amount: null } },
+  ])
+  expect(find({ city: 'Tola' }).map(({ id }) => id)).toEqual([4])
+  expect(find({ soldBy: 2 }).map(({ id }) => id)).toEqual([1, 4])
+  expect(find({ soldBy: 1 })).toEqual([])
+  expect(find({ side: 'payable' })).toEqual([])
+  expect(findNewDues({ side: 'receivable' }, parties, [])).toEqual([])
 })

@@ -81,6 +81,25 @@ describe('the receipt of a sale', () => {
     expect(describeSale({ sale, owedBefore: toPaise(-100) }).qr?.content).toContain('&am=400.50&')
   })
 
+  test('printed again demands no more than what the party still owes', () => {
+    const readDemand = (owed: number | undefined) =>
+      describeSale({ sale, id: 7 }, { owed: owed === undefined ? undefined : toPaise(owed) }).qr?.content
+    expect(readDemand(undefined)).toContain('&am=500.50&')
+    expect(readDemand(9000)).toContain('&am=500.50&')
+    expect(readDemand(120.25)).toContain('&am=120.25&')
+    expect([readDemand(0), readDemand(-50)]).toEqual([undefined, undefined])
+    // Directly after saving, the balance is known from the sale itself.
+    const saved = describeSale({ sale, id: 7, owedBefore: toPaise(0) }, { owed: toPaise(0) })
+    expect(saved.qr?.content).toContain('&am=500.50&')
+  })
+
+  test('names the account that the money went into, unless nothing was paid', () => {
+    const readPairs = (amountPaid: number) =>
+      describeSale({ sale: { ...sale, amountPaid, paidIntoName: 'SBI' }, id: 7 }).pairs
+    expect(readPairs(300).at(-1)).toEqual(['Payment', 'UPI: SBI'])
+    expect(readPairs(0).at(-1)).toEqual(['Sold by', 'Asha Demo'])
+  })
+
   test('shows an overpayment as an advance, without a minus sign', () => {
     const { sums } = describeSale({ sale: { ...sale, amountPaid: 900 } })
     expect(sums.at(-1)).toEqual(['Paid in advance', '₹99.50'])
@@ -100,6 +119,8 @@ test.each([
     undefined,
   ])
   expect(paper.sums).toContainEqual(['Balance now', amount > 0 ? '₹3,000' : '₹8,200'])
+  const byUpi = describeSale({ sale: { ...payment(amount), paidIntoName: 'SBI' }, id: 7 })
+  expect(byUpi.pairs.at(-1)).toEqual(['Payment', 'UPI: SBI'])
 })
 
 describe('the voucher of a purchase', () => {
@@ -130,8 +151,8 @@ describe('the voucher of a purchase', () => {
     expect([paper.title, paper.sums]).toEqual([
       'Payment voucher',
       [
-        ['Old balance', '₹500 in advance'],
-        ['Balance now', '₹400 in advance'],
+        ['Old balance', '₹500 due to you'],
+        ['Balance now', '₹400 due to you'],
         ['Paid', '₹100'],
       ],
     ])
@@ -161,6 +182,11 @@ describe('a statement', () => {
     expect(tables[0]?.rows.at(-1)).toEqual(['10 अक्टू॰ 2026\nबिक्री 99', '₹10', '', '₹1,000'])
     expect([sums, pairs]).toEqual([[['बाकी', '₹1,000']], [['कब से कब तक', '22 नव॰ 2026 तक']]])
     expect(qr?.content).toContain('&am=1000.00&')
+  })
+
+  test('of a period that has ended demands no more than what is owed now', () => {
+    expect(describePaper({ ...statement, owed: toPaise(300) }, context).qr?.content).toContain('&am=300.00&')
+    expect(describePaper({ ...statement, owed: toPaise(-1) }, context).qr).toBeUndefined()
   })
 
   test('is cut for a picture: the balance before the first line takes the place of the earlier ones', () => {
@@ -195,6 +221,13 @@ test('a message names returned goods as such', () => {
   const message = toMessage(describeSale({ sale, opId: KEY }))
   expect(message).toContain('\n\nGoods\nDigital Meter · ')
   expect(message).toContain('\n\nReturned goods\nMunsi · ')
+})
+
+test('a message has the UPI ID as text where the paper has the code, and no link to pay', () => {
+  const message = toMessage(describeSale({ sale, id: 7 }))
+  expect(message).toContain('Unpaid: ₹500.50\n\nUPI ID: khet@okbank (Khet)\n\nKhet Electronics')
+  expect(message).not.toContain('upi://')
+  expect(toMessage(describeSale({ sale, id: 7 }, { upi: undefined }))).not.toContain('UPI')
 })
 
 test.each([

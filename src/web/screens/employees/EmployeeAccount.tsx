@@ -49,12 +49,17 @@ export function EmployeeAccount() {
     { header: t.balance, isNumeric: true, cell: ({ balance }) => <Money rupees={balance} /> },
     { header: commonTexts.comment, cell: ({ comment }) => translate(translateCashComment(comment)) },
   ]
-  const toCompact = ({ source, credit, debit, date, balance, comment }: Row): CompactRow => ({
-    name: translate(sourceTexts[source]),
-    amount: <Change rupees={sumRupees([credit, -debit])} />,
-    note: <DocumentNote day={date} comment={translate(translateCashComment(comment))} />,
-    state: <Money isShort rupees={balance} />,
-  })
+  const toCompact = ({ source, credit, debit, date, balance, comment }: Row): CompactRow => {
+    const texts = [translate(sourceTexts[source]), translate(translateCashComment(comment))]
+    // Everything in an account is a transfer: the comment names its document.
+    const [name, note] = isAccount && texts[1] ? texts.reverse() : texts
+    return {
+      name,
+      amount: <Change rupees={sumRupees([credit, -debit])} />,
+      note: <DocumentNote day={date} {...(note && { comment: note })} />,
+      state: <Money isShort rupees={balance} />,
+    }
+  }
   const [openId, open] = useOpenRecord()
   const opened = answer.data?.find((row) => row.id === openId)
   const today = toShopDay(new Date())

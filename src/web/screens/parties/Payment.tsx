@@ -19,6 +19,7 @@ import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useNewParty } from '#web/ui/useNewParty.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
+import type { PaymentDirection } from './paymentDraft.ts'
 
 /**
  * Records money received from a party or paid to it, without goods. The address names the party by its number, or by
@@ -31,24 +32,41 @@ export function Payment() {
   // The device stores the list of all parties, so this screen works without a network.
   const parties = usePartyChoices()
   const party = parties.choices.find((one) => one.opId === id || String(one.id) === id)
-  const { amount, account: accountId } = useSearch({ from: '__root__' })
+  const { amount, account: accountId, direction: directionInAddress } = useSearch({ from: '__root__' })
   const { isLoading: areAccountsLoading } = useApiQuery('/api/employee')
   const account = useAccounts().find((one) => one.id === accountId)
   const received = account && Number(amount) > 0 ? { amount: Number(amount), account } : undefined
-  // An earlier unsaved draft keeps the name without an amount.
-  const draftName = received ? `payment ${id} of ${received.amount}` : `payment ${id}`
+  const direction = toDirection(directionInAddress)
+  // An earlier unsaved draft keeps the name without an amount. Money received is never typed into a draft of money paid.
+  const draftName = ['payment', id, ...(received ? ['of', received.amount] : direction ? [direction] : [])].join(' ')
   if (!user) return null // AccessGuard redirects to /login
   if ((!party && parties.isLoading) || (accountId && areAccountsLoading))
     return <Text role="status">{translate(commonTexts.loading)}</Text>
-  if (party) return <PaymentForm {...{ user, party, draftName, received }} />
-  if (Number.isNaN(Number(id))) return <PartyOfPayment user={user} parties={parties} />
+  const initialDirection = findInitialDirection(user, party?.type, received ? 'received' : direction)
+  if (party) return <PaymentForm {...{ user, party, draftName, initialDirection, received }} />
+  if (Number.isNaN(Number(id))) return <PartyOfPayment {...{ user, direction, parties }} />
   return <FailureNotice title={t.fetchFailed} failure={parties.failure} onRetry={parties.refetch} />
 }
 
-type PartyOfPaymentProps = { user: User; parties: ReturnType<typeof usePartyChoices> }
+type PartyOfPaymentProps = {
+  user: User
+  direction: PaymentDirection | undefined
+  parties: ReturnType<typeof usePartyChoices>
+}
+
+/** The direction that the link to this screen names; undefined if it names none. */
+function toDirection(text: string | undefined): PaymentDirection | undefined {
+  return text === 'received' || text === 'paid' ? text : undefined
+}
+
+/** Who may not record sales may only pay money out. The kind of the party decides where nobody has chosen. */
+function findInitialDirection(user: User, type: Schema<'PartyType'> | undefined, chosen: PaymentDirection | undefined) {
+  if (!mayCall(user, 'createSale')) return 'paid'
+  return chosen ?? (type === 'SELLER' ? 'paid' : 'received')
+}
 
 /** The party comes first, because its balance and its kind decide the form. */
-function PartyOfPayment({ user, parties: { choices, failure, refetch, isLoading } }: PartyOfPaymentProps) {
+function PartyOfPayment({ user, direction, parties: { choices, failure, refetch, isLoading } }: PartyOfPaymentProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { control, setFocus, setValue } = useForm<{ party: Schema<'Reference'> | null }>({
@@ -62,8 +80,9 @@ function PartyOfPayment({ user, parties: { choices, failure, refetch, isLoading 
   })
   useEffect(() => setFocus('party'), [setFocus])
   useEffect(() => {
-    if (party) void navigate({ to: '/payment/$id', params: { id: String(party.opId ?? party.id) }, replace: true })
-  }, [party, navigate])
+    const params = { id: String(party?.opId ?? party?.id) }
+    if (party) void navigate({ to: '/payment/$id', params, search: direction ? { direction } : {}, replace: true })
+  }, [party, direction, navigate])
   return (
     <Stack gap="4" maxW="form" mx="auto">
       <ScreenTitle>{translate(t.money)}</ScreenTitle>

@@ -33,6 +33,7 @@ import {
   createEmptyPayment,
   createPaymentPurchase,
   createPaymentSale,
+  type PaymentDirection,
   type PaymentDraft,
 } from './paymentDraft.ts'
 
@@ -41,6 +42,8 @@ type PaymentFormProps = {
   party: PartyChoice
   /** The name of the draft. It stays when a party that waits is booked and gets its number. */
   draftName: string
+  /** What the form starts with. */
+  initialDirection: PaymentDirection
   /** Rupees that the party has paid into an account, with which the form is filled in. */
   received?: { amount: number; account: Account } | undefined
 }
@@ -49,7 +52,7 @@ type PaymentFormProps = {
  * Records a payment: a sale without lines for money received, a purchase without lines for money paid. It works without a
  * network.
  */
-export function PaymentForm({ user, party, draftName, received }: PaymentFormProps) {
+export function PaymentForm({ user, party, draftName, initialDirection, received }: PaymentFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const maySell = mayCall(user, 'createSale')
@@ -62,7 +65,7 @@ export function PaymentForm({ user, party, draftName, received }: PaymentFormPro
   const recordForm = useRecordForm({
     draftName: submission.draft,
     initialValues: () => ({
-      ...createEmptyPayment(user, maySell && (received || party.type !== 'SELLER') ? 'received' : 'paid', new Date()),
+      ...createEmptyPayment(user, initialDirection, new Date()),
       ...(received && { amount: received.amount, account: received.account.id, accountName: received.account.name }),
     }),
     send: async (payment: PaymentDraft) => {

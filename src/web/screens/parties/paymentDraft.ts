@@ -4,7 +4,7 @@ import { type Paise, toPaise, toRupees } from '#domain/money.ts'
 import type { User } from '#web/data/session.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 
-type PaymentDirection = 'received' | 'paid'
+export type PaymentDirection = 'received' | 'paid'
 
 /** The payment form. The amount is in rupees. */
 export type PaymentDraft = {

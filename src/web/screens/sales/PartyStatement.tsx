@@ -16,6 +16,7 @@ import type { KnownDue } from '#web/data/useDues.ts'
 import { usePartyStatement } from '#web/data/usePartyStatement.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
+import type { StatementOnPaper } from '#web/paper/paperSource.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
@@ -52,7 +53,14 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   const close = () => open(undefined)
   useReturnTo(rows !== undefined)
   const isEmpty = rows?.length === 0 && owed !== undefined && !filter.from && !filter.to
-  const paper = party && owed !== undefined ? toStatementPaper(party, statement, filter) : undefined
+  const isComplete = statement.older.isLast && !failure
+  const paper = party && owed !== undefined ? toStatementPaper(party, { ...statement, isComplete }, filter) : undefined
+  // A chosen period is on paper as a whole, however much of it the screen has loaded.
+  const describeWholePeriod = async (loaded: StatementOnPaper) => {
+    const data = await statement.loadAll()
+    return (data && party && toStatementPaper(party, { ...statement, data, isComplete: true }, filter)) ?? loaded
+  }
+  const hasPeriod = Boolean(filter.from || filter.to)
   const isUnknownYet = rows === undefined && failure?.kind === 'no-network'
   return (
     <Stack gap="3">
@@ -71,7 +79,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
         <Passbook rows={rows} opening={statement.older.isLast ? statement.opening : undefined} onOpen={openDocument} />
       )}
       <LoadOlder older={statement.older} />
-      {paper && <PaperButton source={paper} />}
+      {paper && <PaperButton source={hasPeriod && !isComplete ? () => describeWholePeriod(paper) : paper} />}
       {openId && (
         <SaleDetails
           id={openId}

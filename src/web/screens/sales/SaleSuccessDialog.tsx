@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
+import { computeDemand } from '#domain/upi.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
@@ -32,13 +33,15 @@ export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
   const translate = useTranslate()
   const openPayment = useOpenPayment()
   const { total, paid, balance } = computeSaleTotals(sale)
+  const owed = owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])
+  const demand = computeDemand(balance, owed)
   const facts = [
     total !== 0 && translate(t.soldFor(formatMoneyInText(total))),
     paid > 0 && translate(commonTexts.moneyReceived(formatMoneyInText(paid))),
     paid < 0 && translate(commonTexts.moneyPaid(formatMoneyInText(negate(paid)))),
     paid !== 0 && sale.paidIntoName && translate(accountsTexts.upi(sale.paidIntoName)),
     sale.salesParty.name,
-    owedBefore !== undefined && translate(describeOwed(sumPaise([owedBefore, balance]))),
+    owed !== undefined && translate(describeOwed(owed)),
   ].filter((fact) => typeof fact === 'string')
   return (
     <SuccessDialog
@@ -50,9 +53,9 @@ export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
       actions={
         <>
           <UpiQrButton
-            amount={balance}
+            amount={demand}
             note={sale.salesParty.name ?? ''}
-            onReceived={partyId === undefined ? undefined : (account) => openPayment(partyId, balance, account)}
+            onReceived={partyId === undefined ? undefined : (account) => openPayment(partyId, demand, account)}
           />
           <NextSteps
             paper={{ kind: 'sale', sale, id: receipt?.id, opId, owedBefore }}

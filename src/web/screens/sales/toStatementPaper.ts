@@ -10,8 +10,14 @@ import { describeStatementRow } from './describeStatementRow.ts'
 type ShownStatement = {
   data: readonly Schema<'StatementRow'>[] | undefined
   unbooked: readonly UnbookedRow[]
+  /** What rows that wait add to the balance before the period. */
+  unbookedBefore?: Paise
   /** The balance before the first row, in rupees. */
   opening: number | undefined
+  /** The balance now, with what waits. */
+  owed?: Paise | undefined
+  /** Whether `data` has every booked row of the period. */
+  isComplete?: boolean
 }
 
 /**
@@ -21,22 +27,34 @@ type ShownStatement = {
  */
 export function toStatementPaper(
   { id, name }: Schema<'Party'>,
-  { data: rows = [], unbooked, opening = 0 }: ShownStatement,
+  {
+    data: rows = [],
+    unbooked,
+    unbookedBefore = 0 as Paise,
+    opening: booked = 0,
+    owed,
+    isComplete = false,
+  }: ShownStatement,
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
 ): StatementOnPaper | undefined {
-  const booked = rows.toReversed().map(toLine)
-  const lines = addUnbooked(booked, unbooked, toPaise(opening))
+  const opening = sumPaise([toPaise(booked), unbookedBefore])
+  const lines = addUnbooked(
+    rows.toReversed().map((row) => toLine(row, unbookedBefore)),
+    unbooked,
+    opening,
+  )
   const [oldest, newest] = [lines[0], lines.at(-1)]
   if (!oldest && !from && !to) return undefined
   return {
     kind: 'statement',
     party: { id, name },
-    from: oldest?.date ?? from,
+    from: (isComplete ? from : undefined) ?? oldest?.date ?? from,
     to: to ?? toShopDay(new Date()),
-    opening: oldest ? sumPaise([oldest.balance, negate(oldest.given), oldest.received]) : toPaise(opening),
+    opening: oldest ? sumPaise([oldest.balance, negate(oldest.given), oldest.received]) : opening,
     lines,
-    balance: newest?.balance ?? toPaise(opening),
-    hasUnbooked: unbooked.length > 0,
+    balance: newest?.balance ?? opening,
+    owed,
+    hasUnbooked: unbooked.length > 0 || unbookedBefore !== 0,
   }
 }
 
@@ -56,10 +74,10 @@ function addUnbooked(
   return [...booked, ...waiting]
 }
 
-const toLine = (row: Schema<'StatementRow'>): StatementLine => ({
+const toLine = (row: Schema<'StatementRow'>, unbookedBefore: Paise): StatementLine => ({
   date: row.date,
   text: describeStatementRow(row),
   given: toPaise(row.given),
   received: toPaise(row.received),
-  balance: toPaise(row.balance),
+  balance: sumPaise([toPaise(row.balance), unbookedBefore]),
 })

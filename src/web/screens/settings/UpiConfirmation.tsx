@@ -1,9 +1,13 @@
 import { Button } from '@chakra-ui/react/button'
 import { Text } from '@chakra-ui/react/text'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buildUpiUri, type UpiAccount } from '#domain/upi.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { settingsTexts as t } from '#texts/settings.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
+import { useUpiAccount } from '#web/data/useAccounts.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { translateInstant } from '#web/ui/formatInstant.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -36,6 +40,7 @@ export function UpiConfirmation({ upi, tag, onConfirmed }: UpiConfirmationProps)
     return (
       <Section title={t.upiCheck}>
         <Text color="brand.fg">{translate(t.upiConfirmed(id, translateInstant(confirmedAt)))}</Text>
+        <MissingAccount />
       </Section>
     )
   return (
@@ -47,5 +52,21 @@ export function UpiConfirmation({ upi, tag, onConfirmed }: UpiConfirmationProps)
         {translate(t.upiConfirm)}
       </Button>
     </Section>
+  )
+}
+
+/** Without an account the money would be with the person who sold. */
+function MissingAccount() {
+  const translate = useTranslate()
+  const { data } = useApiQuery('/api/employee')
+  const account = useUpiAccount()
+  if (!data || account) return null
+  return (
+    <>
+      <Text>{translate(t.upiWithoutAccount)}</Text>
+      <Button asChild variant="outline" alignSelf="start">
+        <Link to="/AddAccount">{translate(accountsTexts.add)}</Link>
+      </Button>
+    </>
   )
 }

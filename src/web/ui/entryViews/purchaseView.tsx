@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { Body } from '#contract/operations.ts'
 import { negate, toRupees } from '#domain/money.ts'
-import { computePurchaseTotals } from '#domain/purchase.ts'
+import { computePurchaseTotals, parsePurchaseLines } from '#domain/purchase.ts'
 import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
@@ -19,7 +19,9 @@ type PurchaseProps = { payload: Body<'createPurchase'> }
 /** Only the money of a payment; otherwise the totals. */
 function describeTotals(purchase: Body<'createPurchase'>): DescriptionItem[] {
   const { goods, tax, total, paid, balance } = computePurchaseTotals(purchase)
-  if (isPayment({ totalAmount: total, amountPaid: paid, productDetails: purchase.compDetails ?? [] }))
+  // The form has an empty line where nothing was bought.
+  const productDetails = parsePurchaseLines(purchase.compDetails ?? [])
+  if (isPayment({ totalAmount: total, amountPaid: paid, productDetails }))
     return [describePayment(toRupees(negate(paid)), purchase.paidFromName)]
   return [
     [t.subTotal, tax !== 0 && <Money key="goods" rupees={toRupees(goods)} />],
@@ -60,11 +62,14 @@ function PurchaseSummary({ payload: purchase }: PurchaseProps) {
         {purchase.sellerParty?.name} · <FormattedDay day={purchase.date} />
       </Box>
       <Flex columnGap="4" wrap="wrap" color="fg.muted" fontSize="sm">
-        {describeTotals(purchase).map(([label, figure]) => (
-          <span key={label.en}>
-            {translate(label)} {figure}
-          </span>
-        ))}
+        {describeTotals(purchase).map(
+          ([label, figure]) =>
+            figure && (
+              <span key={label.en}>
+                {translate(label)} {figure}
+              </span>
+            ),
+        )}
       </Flex>
     </>
   )

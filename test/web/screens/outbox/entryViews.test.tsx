@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { offlineOperations } from '#domain/offlineOperations.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { renderText } from '#test/support/renderText.tsx'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { describeKind, EntryPayload, findEntryForm } from '#web/screens/outbox/entryViews.tsx'
+import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 
 const buildEntry = (changes: object) =>
   ({ seq: 1, operation: 'createSale', version: 1, payload: makeSale(), state: 'queued', ...changes }) as OutboxEntry
@@ -13,6 +15,26 @@ test('an entry shows what was typed', () => {
   const entry = buildEntry({ payload: makeSale({ comment: 'two meters' }) })
   expect(renderText('en', <EntryPayload entry={entry} />)).toContain('two meters')
   expect(findEntryForm(entry)).toBe('/addSale')
+})
+
+test('a purchase with an empty line alone is the payment that it is', () => {
+  const purchase = makePurchase({ compDetails: [{ component: null, quantity: '', amount: '' }], amountPaid: 15 })
+  const entry = buildEntry({ operation: 'createPurchase', payload: purchase })
+  const { Summary } = purchaseView
+  for (const text of [
+    renderText('en', <EntryPayload entry={entry} />),
+    renderText('en', <Summary payload={purchase} />),
+  ]) {
+    expect(text).toContain('Paid ₹15.00')
+    expect(text).not.toMatch(/Sub Total|Total Tax|Balance/)
+  }
+})
+
+test('a purchase without tax has no sub total', () => {
+  const { Summary } = purchaseView
+  const text = renderText('en', <Summary payload={makePurchase({ taxAmount: 0 })} />)
+  expect(text).toContain('Total ₹')
+  expect(text).not.toMatch(/Sub Total|Total Tax/)
 })
 
 test.each([

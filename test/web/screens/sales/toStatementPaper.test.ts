@@ -65,6 +65,23 @@ test('without booked rows the paper begins with the opening balance', () => {
   expect(toPaper([createEntry('createSale', makeSale())], [])).toMatchObject({ opening: 4000, balance: 44_000 })
 })
 
+test('what waits from before the period is in the opening balance and in every balance after it', () => {
+  const paper = toStatementPaper(
+    party,
+    { data: [booked], unbooked: [], unbookedBefore: toPaise(200), opening: 40, owed: toPaise(1700) },
+    { from: '2026-03-15' },
+  )
+  expect(paper).toMatchObject({ opening: toPaise(200), balance: toPaise(1700), owed: toPaise(1700), hasUnbooked: true })
+  expect(paper?.lines.map(({ balance }) => balance)).toEqual([toPaise(1700)])
+})
+
+test('a paper names the chosen period if it has all of its rows, otherwise the day of its first row', () => {
+  const statement = { data: [booked], unbooked: [], opening: 0 }
+  const period = { from: '2026-03-15', to: '2026-04-30' }
+  expect(toStatementPaper(party, { ...statement, isComplete: true }, period)?.from).toBe('2026-03-15')
+  expect(toStatementPaper(party, { ...statement, isComplete: false }, period)?.from).toBe('2026-04-01')
+})
+
 test('a period without rows has a paper with its balance, and a party without rows has none', () => {
   const statement = { data: [], unbooked: [], opening: 40 }
   const period = { from: '2026-04-01', to: '2026-04-30' }
