@@ -197,7 +197,7 @@ test('the UPI code is accessible, from its confirmation to a payment', async () 
   await page.getByText(/: customers pay to khet.demo@okbank|ग्राहक khet.demo@okbank पर/).waitFor()
   // This shop has no account yet.
   await page.getByRole('link', { name: /Add Bank\/UPI Account|बैंक\/UPI खाता जोड़ें/ }).waitFor()
-  expect(await findObstacles()).toEqual([])
+  expect(await findFaults()).toEqual([])
   await setup.device.open(`/payment/${setup.subject.party.id}`)
   await page.locator('[name=amount]').fill('250.5')
   await page.getByRole('button', { name: /UPI/ }).click()

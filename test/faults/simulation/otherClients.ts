@@ -62,19 +62,19 @@ export function createOtherClients(
   const schedule = (delay: number, run: () => Promise<void>) =>
     scheduler.at(scheduler.now() + delay, 'server', () => void run())
 
-  const ask = (method: 'GET' | 'DELETE', path: string) =>
+  const request = (method: 'GET' | 'DELETE', path: string) =>
     server
-      .ask({ method, path, headers: [['Authorization', `Bearer ${server.signIn('director')}`]], body: '' })
+      .send({ method, path, headers: [['Authorization', `Bearer ${server.signIn('director')}`]], body: '' })
       .catch(() => undefined)
 
   async function deleteSale(which: number): Promise<void> {
-    const list = await ask('GET', '/api/sales/all?page=0&size=50')
+    const list = await request('GET', '/api/sales/all?page=0&size=50')
     const sales: { id: number; comment: string }[] = list?.status === 200 ? JSON.parse(list.body).content : []
     const sale = sales[which % Math.max(sales.length, 1)]
     if (!sale) return
     const deletion: ClientDeletion = { mark: sale.comment, isDone: false }
     deletions.push(deletion)
-    const answer = await ask('DELETE', `/api/sales/${sale.id}`)
+    const answer = await request('DELETE', `/api/sales/${sale.id}`)
     deletion.isDone = answer?.status === 204
     scheduler.log(`another program of director: what was ${sale.comment} is deleted: ${answer?.status ?? 'lost'}`)
   }
