@@ -4,6 +4,9 @@ import { nameExports } from './nameExports.ts'
 /** The catalogue, which few screens of staff need. */
 const CONTENT = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
 
+/** What a new device needs only after its first list: the database, the preparation, the registration of the worker. */
+const DEVICE = /\/src\/web\/data\/(database|preparation|keepListsFresh)\.ts$|\/node_modules\/workbox-window\//
+
 /** The areas whose screens use this module. */
 function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
   const areas: string[] = []
@@ -14,6 +17,13 @@ function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
     for (const importer of info?.importers ?? []) users.add(importer)
   }
   return areas
+}
+
+/** The start, and what the database shares with the list of sales, which would load the database otherwise. */
+function nameStart(id: string, context: Rolldown.ChunkingContext): string | null {
+  const areas = findAreas(id, context)
+  const isShared = ['/data/database.ts', '/sales/screens.ts'].every((end) => areas.some((area) => area.endsWith(end)))
+  return isShared || id.endsWith('/src/web/main.tsx') ? 'start' : null
 }
 
 /** The name for a module that several areas use, one of which is wanted. */
@@ -34,7 +44,8 @@ export const chunkOptions: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
-      { name: 'start', test: /\/src\/web\/main\.tsx$/, priority: 4 },
+      { name: nameStart, priority: 4 },
+      { name: 'device', test: DEVICE, priority: 3.5 },
       // Each takes the dependencies of its modules along, so the order of the priorities matters.
       { name: nameIfShared('lists', (area) => area.endsWith('/screens/sales/screens.ts')), priority: 3 },
       { name: nameIfShared('forms', (area) => area.endsWith('/screens/sales/formScreens.ts')), priority: 2 },
