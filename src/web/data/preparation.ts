@@ -27,12 +27,12 @@ let preparedFor: User | undefined
  */
 export async function prepareForOffline(user: User): Promise<void> {
   if (preparedFor === user) return
+  if (preparedFor) preparationState.write(undefined)
   preparedFor = user
-  preparationState.write(undefined)
   // The screen comes first, on a slow line too.
   await waitForIdleQueries()
   await registerServiceWorker()
-  if (await isReady(user)) return
+  if (await isReady(user)) return preparationState.write(undefined)
   const isCurrent = () => session.user() === user
   const progress = { files: (await isAppInstalled()) ? 1 : 0, lists: 0 }
   const report = (change: Partial<typeof progress>) => {

@@ -26,9 +26,13 @@ function nameStart(id: string, context: Rolldown.ChunkingContext): string | null
   return isShared || id.endsWith('/src/web/main.tsx') ? 'start' : null
 }
 
+/** For unsaved forms. The index of the router connects it with every area. */
+const ONLY_FORMS = /\/react-router\/.*\/useBlocker\.js$/
+
 /** The name for a module that several areas use, one of which is wanted. */
 const nameIfShared =
   (name: string, isWanted: (area: string) => boolean) => (id: string, context: Rolldown.ChunkingContext) => {
+    if (ONLY_FORMS.test(id)) return name === 'forms' ? name : null
     const areas = findAreas(id, context)
     return areas.length > 1 && areas.some(isWanted) && !CONTENT.test(id) ? name : null
   }

@@ -1,8 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
 import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
-import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -36,7 +36,7 @@ export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
     total !== 0 && translate(t.soldFor(formatMoneyInText(total))),
     paid > 0 && translate(commonTexts.moneyReceived(formatMoneyInText(paid))),
     paid < 0 && translate(commonTexts.moneyPaid(formatMoneyInText(negate(paid)))),
-    paid !== 0 && sale.paidIntoName && translate(accountsTexts.upi(sale.paidIntoName)),
+    paid !== 0 && sale.paidIntoName && translate(listsTexts.upi(sale.paidIntoName)),
     sale.salesParty.name,
     owedBefore !== undefined && translate(describeOwed(sumPaise([owedBefore, balance]))),
   ].filter((fact) => typeof fact === 'string')
