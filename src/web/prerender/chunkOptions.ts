@@ -5,7 +5,7 @@ import { nameExports } from './nameExports.ts'
 const CONTENT = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
 
 /** What a new device needs only after its first list: the database, the preparation, the registration of the worker. */
-const DEVICE = /\/src\/web\/data\/(database|preparation|keepListsFresh)\.ts$|\/node_modules\/workbox-window\//
+const DATABASE = /\/src\/web\/data\/(database|preparation|keepListsFresh)\.ts$|\/node_modules\/workbox-window\//
 
 /** The areas whose screens use this module. */
 function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
@@ -49,7 +49,7 @@ export const chunkOptions: Rolldown.OutputOptions = {
     groups: [
       { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
       { name: nameStart, priority: 4 },
-      { name: 'device', test: DEVICE, priority: 3.5 },
+      { name: 'database', test: DATABASE, priority: 3.5 },
       // Each takes the dependencies of its modules along, so the order of the priorities matters.
       { name: nameIfShared('lists', (area) => area.endsWith('/screens/sales/screens.ts')), priority: 3 },
       { name: nameIfShared('forms', (area) => area.endsWith('/screens/sales/formScreens.ts')), priority: 2 },

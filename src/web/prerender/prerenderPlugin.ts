@@ -43,7 +43,7 @@ function prerender(): Plugin {
           __SHELLS__: buildShellTable(),
           __COMPANY__: commonTexts.company,
           __START__: findFile('start'),
-          __DEVICE__: findFile('device'),
+          __DATABASE__: findFile('database'),
           __LATE__: { why: guardTexts.chunkMissingWhy, reload: guardTexts.reload },
         })
         const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)

@@ -39,7 +39,7 @@ const FIRST_PRECACHED = [
   'assets/rolldown',
   'assets/libraries',
   'assets/start',
-  'assets/device',
+  'assets/database',
   'assets/lists',
   'assets/forms',
   'assets/sales',

@@ -10,7 +10,7 @@ declare const __COMPANY__: Translated
 /** The entry of the app, and what is shown when it cannot be loaded. */
 declare const __START__: string
 /** The code of the database, which the app asks for when somebody is signed in. */
-declare const __DEVICE__: string
+declare const __DATABASE__: string
 declare const __LATE__: { why: Translated; reload: Translated }
 
 const MAX_PAINT_DELAY_MS = 300
@@ -31,7 +31,7 @@ try {
         rel: 'preload',
         as: 'script',
         crossOrigin: '',
-        href: __DEVICE__,
+        href: __DATABASE__,
       }),
     )
   if (look) documentElement.classList.add(look)
