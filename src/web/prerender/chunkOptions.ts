@@ -38,11 +38,11 @@ const nameIfShared =
   }
 
 /**
- * The files of the app: one with the libraries that every start needs, one with the app's own code for it, one with what
- * the list of sales shares with other areas, one with what the sale form shares beyond that (react-hook-form and the outbox
- * are in it), one with what only other areas share, one for each area. Each file costs a request, a look into the worker's cache and a compilation of its own,
- * so that eighty small files started slower than four. The libraries import nothing of the app: an update that uses the
- * same parts of them leaves their file as it is.
+ * The files of the app: one with the libraries that every start needs, one with the app's own code for it, one with the
+ * database, one with what the list of sales shares with other areas, one with what the sale form shares beyond that
+ * (react-hook-form and the outbox are in it), one with what only other areas share, one for each area. Each file costs a
+ * request, a look into the worker's cache and a compilation of its own, so that eighty small files started slower than
+ * four. The libraries import nothing of the app: an update that uses the same parts of them leaves their file as it is.
  */
 export const chunkOptions: Rolldown.OutputOptions = {
   codeSplitting: {

@@ -27,9 +27,14 @@ async function signInOnNewDevice() {
   await page.locator('main tbody tr').first().waitFor()
   return {
     device,
-    network,
     page,
     requested,
+    /** Ends the request that is held; the next one gets its answer. */
+    release() {
+      network.cut()
+      network.restore()
+      network.conditions.isHeld = () => false
+    },
     async [Symbol.asyncDispose]() {
       await device.close()
       await network.close()
@@ -40,7 +45,7 @@ async function signInOnNewDevice() {
 const hasDatabase = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'shop'))
 
-test('a new device shows its first list without the database, and keeps session and answers when that has come', async () => {
+test('a new device shows its first list without the database; who leaves the page then is signed in at the next start', async () => {
   await using scene = await signInOnNewDevice()
   const { page, requested } = scene
   expect(await hasDatabase(page)).toBe(false)
@@ -49,10 +54,7 @@ test('a new device shows its first list without the database, and keeps session 
   // Nothing that a person types there could be kept, so no form appears.
   await page.getByRole('link', { name: 'Add sales +' }).click()
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
-  scene.network.cut()
-  scene.network.restore()
-  scene.network.conditions.isHeld = () => false
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  scene.release()
   await page.goto(`${scene.device.address}/ShowSales`)
   await page.getByText('Ready without network').waitFor()
   const [session] = await readStore<{ token?: string }>(page, 'session')
@@ -61,10 +63,8 @@ test('a new device shows its first list without the database, and keeps session 
 
 test('the session and the answers of the first list are stored as soon as the database is there', async () => {
   await using scene = await signInOnNewDevice()
-  const { page, network } = scene
-  network.cut()
-  network.restore()
-  network.conditions.isHeld = () => false
+  const { page } = scene
+  scene.release()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('Ready without network').waitFor()
   const urls = (await readStore<{ url: string }>(page, 'lastKnown')).map(({ url }) => new URL(url).pathname)
@@ -77,16 +77,4 @@ test('the session and the answers of the first list are stored as soon as the da
   await scene.device.setOffline(true)
   await page.goto(`${scene.device.address}/addSale`)
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Demo')
-})
-
-test('a person who leaves the page before the database is there is still signed in at the next start', async () => {
-  await using scene = await signInOnNewDevice()
-  const { page, network } = scene
-  network.cut()
-  network.restore()
-  network.conditions.isHeld = () => false
-  await page.goto(`${scene.device.address}/ShowSales`)
-  await page.locator('main tbody tr').first().waitFor()
-  await expect.poll(async () => (await readStore<{ token?: string }>(page, 'session'))[0]?.token).toBeTruthy()
-  await page.getByText('Ready without network').waitFor()
 })
