@@ -40,7 +40,7 @@ module.exports = {
       'data-has-no-react',
       'In web/data only the hooks (use….ts) and their query client import React.',
       { path: '^src/web/data/', pathNot: '/(use[A-Z][^/]*|apiQueries)\\.tsx?$' },
-      { path: '^node_modules/(react|react-dom|@tanstack/react-query|dexie-react-hooks|@chakra-ui)(/|$)' },
+      { path: '^node_modules/(react|react-dom|@tanstack/react-query|@chakra-ui)(/|$)' },
     ),
     never(
       'data-has-no-screens',

@@ -142,7 +142,12 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       // One file on purpose: chunkOptions.ts. test/house/byteBudgets.test.ts limits it.
       chunkSizeWarningLimit: 1_000,
-      rolldownOptions: { checks: { pluginTimings: false }, output: chunkOptions },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        output: chunkOptions,
+        // @emotion/react needs it for withTheme, which nothing here uses.
+        treeshake: { moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }] },
+      },
     },
     test: {
       sequence: { sequencer: LongestFirstSequencer },

@@ -5,7 +5,6 @@ export const accountsTexts = {
   receivedBy: { en: 'Received by', hi: 'पैसे कहाँ आए' },
   paidFrom: { en: 'Paid from', hi: 'पैसे कहाँ से दिए' },
   cash: { en: 'Cash', hi: 'नकद' },
-  upi: (name: string) => ({ en: `UPI: ${name}`, hi: `UPI से: ${name}` }),
   kind: { en: 'Bank/UPI account', hi: 'बैंक/UPI खाता' },
   add: { en: 'Add Bank/UPI Account', hi: 'बैंक/UPI खाता जोड़ें' },
   updateTitle: { en: 'Update Bank/UPI Account', hi: 'बैंक/UPI खाता बदलें' },

@@ -2,6 +2,7 @@ import type { TranslatedTexts } from './translated.ts'
 
 /** Texts of the filters and sums of lists. */
 export const listsTexts = {
+  upi: (name: string) => ({ en: `UPI: ${name}`, hi: `UPI से: ${name}` }),
   filters: { en: 'Filters', hi: 'छाँटें' },
   today: { en: 'Today', hi: 'आज' },
   thisWeek: { en: 'This week', hi: 'इस हफ़्ते' },

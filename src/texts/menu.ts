@@ -72,6 +72,10 @@ export const menuTexts = {
 
 /** Texts for signing in and out. */
 export const signInTexts = {
+  wait: (minutes: number, seconds: number) => ({
+    en: `Please try again in ${minutes}:${String(seconds).padStart(2, '0')} minutes.`,
+    hi: `कृपया ${minutes}:${String(seconds).padStart(2, '0')} मिनट बाद फिर कोशिश करें।`,
+  }),
   userChanged: (name: string) => ({
     en: `${name} has logged in on this phone`,
     hi: `इस फ़ोन पर ${name} ने लॉगिन किया है`,

@@ -2,10 +2,6 @@ import type { TranslatedTexts } from './translated.ts'
 
 /** Texts about one's own password. */
 export const passwordTexts = {
-  wait: (minutes: number, seconds: number) => ({
-    en: `Please try again in ${minutes}:${String(seconds).padStart(2, '0')} minutes.`,
-    hi: `कृपया ${minutes}:${String(seconds).padStart(2, '0')} मिनट बाद फिर कोशिश करें।`,
-  }),
   chooseTitle: { en: 'Choose a password', hi: 'अपना पासवर्ड चुनें' },
   chooseWhy: {
     en: 'The password you were given works only once. Choose one that nobody else knows.',

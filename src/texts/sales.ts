@@ -1,22 +1,13 @@
+import { salesListTexts } from './salesList.ts'
 import type { TranslatedTexts } from './translated.ts'
 
 /** Texts of the sales screens. */
 export const salesTexts = {
-  allSales: { en: 'All Sales', hi: 'सारी बिक्री' },
-  add: { en: 'Add sales +', hi: 'बिक्री जोड़ें +' },
-  loadingSales: { en: 'Loading sales data...', hi: 'बिक्री लोड हो रही है...' },
-  fetchFailed: { en: 'Failed to fetch sales data.', hi: 'बिक्री की जानकारी नहीं मिल सकी।' },
-  noSales: { en: 'No sales yet.', hi: 'अभी कोई बिक्री नहीं है।' },
+  ...salesListTexts,
   noDetails: { en: 'No sale details available.', hi: 'बिक्री का विवरण उपलब्ध नहीं है।' },
-  party: { en: 'Party', hi: 'पार्टी' },
-  netAmount: { en: 'Net Amount', hi: 'बिल की रकम' },
-  paid: { en: 'Paid', hi: 'जमा' },
-  entryBalance: { en: 'Entry Balance', hi: 'इस बिक्री का बाकी' },
   oldBalance: { en: 'Old Balance', hi: 'पिछला बाकी' },
   details: { en: 'Sale Details', hi: 'बिक्री का विवरण' },
   employee: { en: 'Employee', hi: 'कर्मचारी' },
-  productLines: { en: 'Products', hi: 'सामान' },
-  replacementLines: { en: 'Replacement Products', hi: 'वापस आया माल' },
   product: { en: 'Product', hi: 'सामान' },
   productNumber: (number: number) => ({ en: `Product ${number}`, hi: `सामान ${number}` }),
   replacementNumber: (number: number) => ({ en: `Replacement ${number}`, hi: `वापस आया माल ${number}` }),
@@ -44,9 +35,6 @@ export const salesTexts = {
   correctTitle: (id: number) => ({ en: `Correct sale ${id}`, hi: `बिक्री ${id} ठीक करें` }),
   payment: { en: 'Payment Details', hi: 'पैसे का हिसाब' },
   amountPaid: { en: 'Amount Paid', hi: 'जमा रकम' },
-  taxAmount: { en: 'Tax Amount', hi: 'टैक्स' },
-  discount: { en: 'Discount', hi: 'छूट' },
-  balance: { en: 'Balance', hi: 'बाकी' },
   owedBefore: (before: string, today: string, after: string) => ({
     en: `before ${before} + today ${today} = ${after}`,
     hi: `पहले ${before} + आज ${today} = ${after}`,

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
 import { endFirstRendering, readFirstScreen, readFormChoices } from './data/firstReads.ts'
+import { hasStore } from './data/hasStore.ts'
+import { loadDatabase, putOffDatabase } from './data/loadDatabase.ts'
 import { session } from './data/session.ts'
-import { restoreSession } from './data/sessionMirror.ts'
 import { startOutbox, startOutboxAfterSignIn } from './data/startOutbox.ts'
-import { hasStore } from './data/store.ts'
 import { createAppRouter } from './routes.tsx'
 import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
 import { preloadReturnScreen } from './screens/session/preloadReturnScreen.ts'
@@ -27,7 +27,12 @@ async function startApp(): Promise<void> {
   storeColorMode()
   // Visitors get no database.
   const hasDatabase = session.user() !== null || (await hasStore())
-  const restored = hasDatabase ? restoreSession().catch(() => undefined) : undefined
+  if (!hasDatabase) putOffDatabase()
+  const restored = hasDatabase
+    ? loadDatabase()
+        .then(({ restoreSession }) => restoreSession())
+        .catch(() => undefined)
+    : undefined
   // Before a screen reads the session: after a crash the person is still signed in.
   if (!session.user()) await restored
 

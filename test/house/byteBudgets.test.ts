@@ -2,10 +2,13 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The bytes (brotli) that a staff device loads to sign in and to show the sales. */
-const MAX_FIRST_SCREEN_BYTES = 206_000
+const MAX_FIRST_SCREEN_BYTES = 170_000
 
-/** The limits of the files that the sale form shares with other areas, and of the file that only other areas share. */
-const MAX_SHARED_BYTES = { forms: 32_500, further: 22_100 }
+/**
+ * The limits of what a new device fetches after its first list (the database), of what the sale form shares with other areas,
+ * and of what only other areas share.
+ */
+const MAX_SHARED_BYTES = { database: 33_000, forms: 36_200, further: 23_700 }
 
 /** The limit of each further area. */
 const MAX_FURTHER_AREA_BYTES = 15_000
@@ -100,13 +103,13 @@ test.each([
 })
 
 /** A file costs a request, a look into the worker's cache and a compilation. One of them is the bundler's own. */
-const MAX_FILES_OF_A_SCREEN = 7
-const MAX_FILES_OF_THE_SALE_FORM = 6
+const MAX_FILES_OF_A_SCREEN = 8
+const MAX_FILES_OF_THE_SALE_FORM = 7
 const MAX_FILES_OF_THE_SALES = 5
 
 /** The home page has the products of the catalogue in a file of their own, which the list of products loads as well. */
 const HOME_AREA = 'src/web/screens/public/screens.ts'
-const MAX_FILES_OF_THE_HOME_PAGE = 8
+const MAX_FILES_OF_THE_HOME_PAGE = 9
 
 test.each(areas)('%s starts with at most the allowed number of files', (area) => {
   const files = new Set([START, area].flatMap((name) => [...collectFiles(name)]))

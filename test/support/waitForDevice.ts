@@ -7,13 +7,18 @@ import type { User } from '#web/data/session.ts'
 import type { CachedResponse } from '#web/data/store.ts'
 import { timeLimitMs } from './timeLimits.ts'
 
-/** The rows of a table of the device's database, or only their keys. */
+/** The rows of a table of the device's database, or only their keys; none if there is no database. */
 export function readStore<Row>(page: Page, table: string, method: 'getAll' | 'getAllKeys' = 'getAll'): Promise<Row[]> {
   return page.evaluate(
     ([name, read]) =>
       new Promise<Row[]>((resolve, reject) => {
         const open = indexedDB.open('shop')
         open.onerror = reject
+        // A new device has no database before its first screen; one without tables would stop the app.
+        open.onupgradeneeded = () => {
+          open.transaction?.abort()
+          resolve([])
+        }
         open.onsuccess = () => {
           const request: IDBRequest = open.result.transaction(name).objectStore(name)[read]()
           request.onerror = reject

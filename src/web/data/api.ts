@@ -2,9 +2,10 @@ import createClient from 'openapi-fetch'
 import type { paths } from '#contract/api.d.ts'
 import { type ApiFetchOptions, createApiFetch, createFileFetch } from './apiFetch.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
+import { isDatabasePutOff, loadDatabase, whenDatabase } from './loadDatabase.ts'
 import { toReturnPath } from './loginPath.ts'
+import type { AnswerStore } from './responseCache.ts'
 import { session } from './session.ts'
-import { getStore } from './store.ts'
 
 let navigateToLogin = (back: string) => globalThis.location.assign(`/login?back=${encodeURIComponent(back)}`)
 
@@ -13,9 +14,30 @@ export function setLoginNavigation(navigate: (back: string) => void): void {
   navigateToLogin = navigate
 }
 
+/** Does nothing where the code of the database cannot be fetched. */
+async function withAnswers<Result>(
+  use: (answers: AnswerStore) => Promise<Result>,
+  loading = loadDatabase(),
+): Promise<Result | undefined> {
+  const database = await loading.catch(() => undefined)
+  return database && use(database.createAnswerStore(database.getStore()))
+}
+
+const answers: AnswerStore = {
+  // A database that is put off has no answers.
+  read: async (...address) => (isDatabasePutOff() ? undefined : withAnswers(({ read }) => read(...address))),
+  async write(...answer) {
+    const written = withAnswers(({ write }) => write(...answer), whenDatabase())
+    // The first screen does not wait for it.
+    if (!isDatabasePutOff()) await written
+  },
+  delete: async (...address) => (isDatabasePutOff() ? undefined : withAnswers((opened) => opened.delete(...address))),
+  endSession: (token) => withAnswers(({ endSession }) => endSession(token)),
+}
+
 const fetchOptions: Omit<ApiFetchOptions, 'fetch'> = {
   session,
-  store: getStore,
+  answers,
   now: () => new Date(),
   goToLogin: () => {
     const back = toReturnPath(globalThis.location)

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 
 type UpdateState = { isReady: boolean; isBlockedByDraft: boolean }
 
@@ -28,6 +28,8 @@ export const updateState = {
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  // After the first screen, so it is not a part of the start.
+  const { Workbox } = await import('workbox-window')
   workbox ??= watchUpdates(new Workbox('/worker.js'))
   await workbox.register().catch(() => undefined)
 }

@@ -1,13 +1,9 @@
 import { type ApiData, apiQueryKey, type GetPath, PREFETCHED_QUERIES, queryClient } from './apiQueries.ts'
 import { findListCalls } from './documentLists.ts'
-import {
-  type OutboxSummary,
-  readOutboxSummary,
-  readWaitingSummary,
-  type WaitingSummary,
-} from './outbox/outboxSummary.ts'
+import { loadDatabase } from './loadDatabase.ts'
+import type { OutboxSummary, WaitingSummary } from './outbox/emptySummary.ts'
 import { session } from './session.ts'
-import { type Draft, getStore, type Store } from './store.ts'
+import type { Draft, Store } from './store.ts'
 
 /** More drafts than a person has; a form beyond this limit reads its draft when it opens. */
 const MAX_DRAFTS = 20
@@ -46,9 +42,10 @@ export function readFirstScreen(): Promise<unknown> {
 async function readStore(): Promise<void> {
   const id = session.ownerId()
   if (id === undefined) return
-  const store = getStore()
   const listCalls = location.search ? undefined : findListCalls(location.pathname)
   try {
+    const { getStore, readOutboxSummary, readWaitingSummary } = await loadDatabase()
+    const store = getStore()
     await store.transaction('r', [store.outbox, store.setting, store.draft, store.lastKnown], async () => {
       const [summary, drafts] = await Promise.all([
         readWaitingSummary(store, id),
@@ -100,7 +97,10 @@ function toUrl(path: string, query: Record<string, number> = {}): string {
 /** Reads the lists that forms choose from, after the first paint: a form that is opened next has its choices at once. */
 export async function readFormChoices(): Promise<void> {
   const id = session.ownerId()
-  if (id !== undefined) await readAnswers(getStore(), id, PREFETCHED_QUERIES).catch(() => undefined)
+  if (id === undefined) return
+  await loadDatabase()
+    .then(({ getStore }) => readAnswers(getStore(), id, PREFETCHED_QUERIES))
+    .catch(() => undefined)
 }
 
 /** Whether this list had a single part when the app started: its parts need not be read to see that none is missing. */

@@ -2,38 +2,21 @@ import { apiQuery, getPrefetchedQueries, queryClient, waitForIdleQueries } from 
 import { registerServiceWorker } from './appUpdate.ts'
 import { FILE_PROGRESS_CHANNEL, type FileProgress } from './fileProgress.ts'
 import { wasCompleteAtStart } from './firstReads.ts'
+import { preparationState } from './preparationState.ts'
 import { countCachedResponses, readCachedResponse } from './responseCache.ts'
 import { session, type User } from './session.ts'
 import { getStore } from './store.ts'
+import { waitForNetwork } from './waitForNetwork.ts'
 
 /**
  * Prepares the device for work without a network after a sign-in: the worker stores the files of the app, and the lists
  * that forms choose from are fetched. Both continue where they were interrupted.
  */
-export type Preparation = { isReady: boolean; percent: number }
-
 /** The part of the files in the percentage. The lists are the rest. */
 const FILES_PERCENT = 70
 /** While the server cannot be reached; each wait is twice as long as the one before. */
 const FIRST_RETRY_MS = 4_000
 const MAX_RETRY_MS = 60_000
-
-let state: Preparation | undefined
-const listeners = new Set<() => void>()
-
-/** A store for useSyncExternalStore. Undefined if nothing is to be shown: the device was ready when the app started. */
-export const preparation = {
-  read: () => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-function setState(next: Preparation | undefined) {
-  state = next
-  for (const listener of listeners) listener()
-}
 
 /** A sign-out deletes the answers: the next session has another object, even of the same person. */
 let preparedFor: User | undefined
@@ -44,19 +27,19 @@ let preparedFor: User | undefined
  */
 export async function prepareForOffline(user: User): Promise<void> {
   if (preparedFor === user) return
+  if (preparedFor) preparationState.write(undefined)
   preparedFor = user
-  setState(undefined)
   // The screen comes first, on a slow line too.
   await waitForIdleQueries()
   await registerServiceWorker()
-  if (await isReady(user)) return
+  if (await isReady(user)) return preparationState.write(undefined)
   const isCurrent = () => session.user() === user
   const progress = { files: (await isAppInstalled()) ? 1 : 0, lists: 0 }
   const report = (change: Partial<typeof progress>) => {
     Object.assign(progress, change)
     const percent = Math.floor(progress.files * FILES_PERCENT + progress.lists * (100 - FILES_PERCENT))
     // Only isReady decides that all is there.
-    if (isCurrent() && canInstallApp()) setState({ isReady: false, percent: Math.min(percent, 99) })
+    if (isCurrent() && canInstallApp()) preparationState.write({ isReady: false, percent: Math.min(percent, 99) })
   }
   const channel = new BroadcastChannel(FILE_PROGRESS_CHANNEL)
   channel.onmessage = ({ data: { done, total } }: MessageEvent<FileProgress>) => report({ files: done / total })
@@ -65,7 +48,7 @@ export async function prepareForOffline(user: User): Promise<void> {
     await Promise.all([fetchLists(user, (lists) => report({ lists })), installApp()])
     if (!canInstallApp()) break
     if (await isReady(user)) {
-      if (isCurrent()) setState({ isReady: true, percent: 100 })
+      if (isCurrent()) preparationState.write({ isReady: true, percent: 100 })
       break
     }
     await waitForNetwork(retryAfterMs)
@@ -125,16 +108,4 @@ async function hasAnswer(user: User, path: string): Promise<boolean> {
     url = next && new URL(next, location.origin).href
   }
   return true
-}
-
-function waitForNetwork(maxMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, maxMs)
-    addEventListener('online', end)
-    function end() {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve()
-    }
-  })
 }

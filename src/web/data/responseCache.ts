@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import type { CachedResponse, Store } from './store.ts'
+import { endStoredSession } from './storedSession.ts'
 
 /** Limit for each person; the oldest responses are deleted first. */
 const MAX_CACHED_RESPONSES = 300
@@ -62,3 +63,18 @@ export async function readCachedResponsesOf(
 export async function deleteCachedResponse(store: Store, employeeId: number, url: string): Promise<void> {
   await store.lastKnown.delete([employeeId, url]).catch(() => undefined)
 }
+
+/** What a call reads and writes on the device. Nothing of it throws. */
+export type AnswerStore = {
+  read: (employeeId: number, url: string) => Promise<CachedResponse | undefined>
+  write: (response: CachedResponse, token: string) => Promise<void>
+  delete: (employeeId: number, url: string) => Promise<void>
+  endSession: (token: string) => Promise<void>
+}
+
+export const createAnswerStore = (store: Store): AnswerStore => ({
+  read: (employeeId, url) => readCachedResponse(store, employeeId, url),
+  write: (response, token) => cacheResponse(store, response, token),
+  delete: (employeeId, url) => deleteCachedResponse(store, employeeId, url),
+  endSession: (token) => endStoredSession(store, token).catch(() => undefined),
+})

@@ -37,11 +37,13 @@ export async function mirrorSignOut(token: string): Promise<void> {
   await endStoredSession(store, token).catch(() => store.lastKnown.clear().catch(() => undefined))
 }
 
-/** After a start: repeats the sign-in or sign-out that localStorage has lost in a crash. */
+/** After a start: repeats the sign-in or sign-out that localStorage, or the sign-in that the database, has lost in a crash. */
 export async function restoreSession(): Promise<void> {
   const store = getStore()
   const stored: StoredSession | undefined = await store.session.get('session').catch(() => undefined)
-  const token = session.token()
+  const [token, user] = [session.token(), session.user()]
+  // A new device was left before its database began. Answers are cached only for a stored session.
+  if (token && user && !stored) await storeExistingSession(store, token, user, true).catch(() => undefined)
   if (token && stored?.ended && stored.ended === (await computeSha256(token))) session.end()
   if (!token && stored?.token && stored.user) session.begin(stored.token, stored.user as User) // written by storeSession only
   // Older versions did not delete the cached responses at sign-out.

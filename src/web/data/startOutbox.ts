@@ -1,4 +1,5 @@
 import { waitForIdleQueries } from './apiQueries.ts'
+import { beginDatabase } from './loadDatabase.ts'
 import { session } from './session.ts'
 
 let started: Promise<void> | undefined
@@ -18,10 +19,12 @@ function startWithNetwork(): void {
   addEventListener('online', () => void startOutbox(), { once: true })
 }
 
-/** For visitors, who get no database: the outbox starts when the first person who signs in has seen a screen. */
+/**
+ * For visitors, who get no database: database and outbox start when the first person who signs in has seen a screen.
+ */
 export function startOutboxAfterSignIn(): void {
   const unsubscribe = session.subscribe(() => {
     unsubscribe()
-    void waitForIdleQueries().then(startOutbox)
+    void waitForIdleQueries().then(beginDatabase).then(startOutbox)
   })
 }

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import { DATABASE_NAME } from './hasStore.ts'
 import type { DeviceStateStore } from './outbox/deviceState.ts'
 
 /** The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part. */
@@ -24,8 +25,6 @@ export type Store = DeviceStateStore & {
   heartbeat: Table<Heartbeat, 'drain'>
 }
 
-const DATABASE_NAME = 'shop'
-
 /** The IndexedDB of a simulated device, in tests. */
 type StoreOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }
 
@@ -42,15 +41,6 @@ export function openStore(options: StoreOptions = {}): Store {
     setting: 'id',
   })
   return store
-}
-
-/** Does this browser have the database? Does not open or create it. */
-export async function hasStore(): Promise<boolean> {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
-  } catch {
-    return true // Not supported here: assume that it exists.
-  }
 }
 
 let browserStore: Store | undefined

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { queryClient } from './apiQueries.ts'
+import { loadDatabase } from './loadDatabase.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
-import { readCachedResponsesOf } from './responseCache.ts'
 import { session } from './session.ts'
-import { getStore, type Store } from './store.ts'
+import type { CachedResponse } from './store.ts'
 
 /** Where a document is found: the call of the document, and the list that contains it. */
 const PATHS: { [O in OfflineOperationId]?: { document: string; list: string } } = {
@@ -27,7 +27,11 @@ export function useCorrectedDocuments(entries: readonly OutboxEntry[]): Correcte
   const { data } = useQuery(
     {
       queryKey: [session.user()?.id, 'corrected documents', corrections.map(({ opId }) => opId)],
-      queryFn: () => readCorrectedDocuments(getStore(), session.user()?.id ?? 0, location.origin, corrections),
+      queryFn: async () => {
+        const { getStore, readCachedResponsesOf } = await loadDatabase()
+        const readAll = (url: string) => readCachedResponsesOf(getStore(), session.user()?.id ?? 0, url)
+        return readCorrectedDocuments(readAll, location.origin, corrections)
+      },
       enabled: corrections.length > 0,
     },
     queryClient,
@@ -37,10 +41,13 @@ export function useCorrectedDocuments(entries: readonly OutboxEntry[]): Correcte
 
 const NO_DOCUMENTS: CorrectedDocuments = new Map()
 
-/** Reads them from the cached responses: of the document, or else of its list. */
+/**
+ * Reads them from the cached responses: of the document, or else of its list.
+ *
+ * @param readAll the cached responses of an address, whatever its query, newest first
+ */
 export async function readCorrectedDocuments(
-  store: Store,
-  employeeId: number,
+  readAll: (url: string) => Promise<readonly CachedResponse[]>,
   origin: string,
   corrections: readonly Pick<OutboxEntry, 'opId' | 'operation' | 'payload'>[],
 ): Promise<CorrectedDocuments> {
@@ -50,7 +57,7 @@ export async function readCorrectedDocuments(
     const id = getCorrection(entry)?.id
     for (const path of [`${document}/${id}`, list]) {
       if (documents.has(entry.opId)) break
-      const responses = await readCachedResponsesOf(store, employeeId, origin + path)
+      const responses = await readAll(origin + path)
       const found = responses.flatMap(({ body }) => listRows(JSON.parse(body))).find((row) => row.id === id)
       if (found) documents.set(entry.opId, found)
     }

@@ -3,9 +3,8 @@ import { useMemo, useRef } from 'react'
 import { type ListFilter, matchesListFilter } from '#domain/listFilter.ts'
 import { queryClient } from './apiQueries.ts'
 import type { DocumentListPath, DocumentListSpec, DocumentRow, DocumentSums } from './documentLists.ts'
-import { readCachedResponsesOf } from './responseCache.ts'
+import { loadDatabase } from './loadDatabase.ts'
 import { session } from './session.ts'
-import { getStore } from './store.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { useDelayed } from './useDelayed.ts'
 import { usePagedList } from './usePagedList.ts'
@@ -55,6 +54,7 @@ function useCachedRows<Row extends { id: number }>(path: string, enabled: boolea
       queryKey: [session.user()?.id, 'cached rows', path],
       queryFn: async () => {
         const user = session.user()
+        const { getStore, readCachedResponsesOf } = await loadDatabase()
         const responses = user ? await readCachedResponsesOf(getStore(), user.id, `${location.origin}${path}`) : []
         const rows = new Map<number, Row>()
         for (const { body } of responses) {

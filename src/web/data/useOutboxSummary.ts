@@ -1,17 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, useSyncExternalStore } from 'react'
 import { getFirstOutbox, getFirstSummary } from './firstReads.ts'
+import { emptySummary, type OutboxSummary, type WaitingSummary } from './outbox/emptySummary.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
-import {
-  emptySummary,
-  type OutboxSummary,
-  readEntriesForDirector,
-  readOutboxSummary,
-  readWaitingSummary,
-  type WaitingSummary,
-} from './outbox/outboxSummary.ts'
 import { storageHealth } from './storageHealth.ts'
-import { getStore } from './store.ts'
+import { useDatabaseQuery } from './useDatabaseQuery.ts'
 import { useSession } from './useSession.ts'
 
 /** Counts for the bar on every staff screen; updates when any tab or the worker changes the database. */
@@ -19,7 +11,10 @@ export function useWaitingSummary(): WaitingSummary {
   const user = useSession()
   const isStorageWorking = useSyncExternalStore(storageHealth.subscribe, storageHealth.isWorking, () => true)
   const [first] = useState(getFirstSummary)
-  const summary = useLiveQuery(() => readWaitingSummary(getStore(), user?.id), [user?.id]) ?? first ?? emptySummary
+  const summary =
+    useDatabaseQuery(({ readWaitingSummary, getStore }) => readWaitingSummary(getStore(), user?.id), user?.id) ??
+    first ??
+    emptySummary
   return isStorageWorking ? summary : { ...summary, syncStatus: { ...summary.syncStatus, state: 'storage-off' } }
 }
 
@@ -27,7 +22,11 @@ export function useWaitingSummary(): WaitingSummary {
 export function useOutboxSummary(): OutboxSummary {
   const user = useSession()
   const [first] = useState(getFirstOutbox)
-  return useLiveQuery(() => readOutboxSummary(getStore(), user?.id), [user?.id]) ?? first ?? emptySummary
+  return (
+    useDatabaseQuery(({ readOutboxSummary, getStore }) => readOutboxSummary(getStore(), user?.id), user?.id) ??
+    first ??
+    emptySummary
+  )
 }
 
 /** Entries of other people that need a Director; empty unless a Director is signed in. */
@@ -35,6 +34,10 @@ export function useEntriesForDirector(): OutboxEntry[] {
   const user = useSession()
   const id = user?.role === 'DIRECTOR' ? user.id : undefined
   return (
-    useLiveQuery(() => (id === undefined ? [] : readEntriesForDirector(getStore(), id).catch(() => [])), [id]) ?? []
+    useDatabaseQuery(
+      async ({ readEntriesForDirector, getStore }) =>
+        id === undefined ? [] : readEntriesForDirector(getStore(), id).catch(() => []),
+      id,
+    ) ?? []
   )
 }

@@ -1,7 +1,7 @@
 import { formatMoneyInText, type Paise } from '#domain/money.ts'
 import { blankIfUnknown } from '#domain/party.ts'
 import { buildUpiUri, computeDemand, type UpiAccount } from '#domain/upi.ts'
-import { accountsTexts } from '#texts/accounts.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import { upiTexts } from '#texts/upi.ts'
@@ -73,7 +73,7 @@ function describeSource(source: PaperSource, context: PaperContext): PaperDocume
       toReferencePair(source, translate),
       day,
       ...(person[1] ? [person] : []),
-      ...(account ? [[translate(t.account), translate(accountsTexts.upi(account))] as const] : []),
+      ...(account ? [[translate(t.account), translate(listsTexts.upi(account))] as const] : []),
     ],
     // The paper of a document from before demands no more than what the party still owes.
     qr: toQr(context, source.owedBefore === undefined ? computeDemand(demand, context.owed) : demand, code),

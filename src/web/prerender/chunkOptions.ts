@@ -4,6 +4,9 @@ import { nameExports } from './nameExports.ts'
 /** The catalogue, which few screens of staff need. */
 const CONTENT = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
 
+/** What a new device needs only after its first list: the database, the preparation, the registration of the worker. */
+const DATABASE = /\/src\/web\/data\/(database|preparation|refetchOldLists)\.ts$|\/node_modules\/workbox-window\//
+
 /** The areas whose screens use this module. */
 function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
   const areas: string[] = []
@@ -16,25 +19,37 @@ function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
   return areas
 }
 
+/** The start, and what the database shares with the list of sales, which would load the database otherwise. */
+function nameStart(id: string, context: Rolldown.ChunkingContext): string | null {
+  const areas = findAreas(id, context)
+  const isShared = ['/data/database.ts', '/sales/screens.ts'].every((end) => areas.some((area) => area.endsWith(end)))
+  return isShared || id.endsWith('/src/web/main.tsx') ? 'start' : null
+}
+
+/** For unsaved forms. The index of the router connects it with every area. */
+const ONLY_FORMS = /\/react-router\/.*\/useBlocker\.js$/
+
 /** The name for a module that several areas use, one of which is wanted. */
 const nameIfShared =
   (name: string, isWanted: (area: string) => boolean) => (id: string, context: Rolldown.ChunkingContext) => {
+    if (ONLY_FORMS.test(id)) return name === 'forms' ? name : null
     const areas = findAreas(id, context)
     return areas.length > 1 && areas.some(isWanted) && !CONTENT.test(id) ? name : null
   }
 
 /**
- * The files of the app: one with the libraries that every start needs, one with the app's own code for it, one with what
- * the list of sales shares with other areas, one with what the sale form shares beyond that (react-hook-form and the outbox
- * are in it), one with what only other areas share, one for each area. Each file costs a request, a look into the worker's cache and a compilation of its own,
- * so that eighty small files started slower than four. The libraries import nothing of the app: an update that uses the
- * same parts of them leaves their file as it is.
+ * The files of the app: one with the libraries that every start needs, one with the app's own code for it, one with the
+ * database, one with what the list of sales shares with other areas, one with what the sale form shares beyond that
+ * (react-hook-form and the outbox are in it), one with what only other areas share, one for each area. Each file costs a
+ * request, a look into the worker's cache and a compilation of its own, so that eighty small files started slower than
+ * four. The libraries import nothing of the app: an update that uses the same parts of them leaves their file as it is.
  */
 export const chunkOptions: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
-      { name: 'start', test: /\/src\/web\/main\.tsx$/, priority: 4 },
+      { name: nameStart, priority: 4 },
+      { name: 'database', test: DATABASE, priority: 3.5 },
       // Each takes the dependencies of its modules along, so the order of the priorities matters.
       { name: nameIfShared('lists', (area) => area.endsWith('/screens/sales/screens.ts')), priority: 3 },
       { name: nameIfShared('forms', (area) => area.endsWith('/screens/sales/formScreens.ts')), priority: 2 },

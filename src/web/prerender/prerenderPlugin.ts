@@ -34,12 +34,16 @@ function prerender(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         delete bundle['index.html']
-        const start = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start')
-        if (!start) throw new Error('The build has no file start-….js (chunkOptions.ts)')
+        const findFile = (name: string) => {
+          const found = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === name)
+          if (!found) throw new Error(`The build has no file ${name}-….js (chunkOptions.ts)`)
+          return `/${found.fileName}`
+        }
         shellScript = await bundlePageScript('shell', {
           __SHELLS__: buildShellTable(),
           __COMPANY__: commonTexts.company,
-          __START__: `/${start.fileName}`,
+          __START__: findFile('start'),
+          __DATABASE__: findFile('database'),
           __LATE__: { why: guardTexts.chunkMissingWhy, reload: guardTexts.reload },
         })
         const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)

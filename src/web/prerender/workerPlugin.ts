@@ -39,6 +39,7 @@ const FIRST_PRECACHED = [
   'assets/rolldown',
   'assets/libraries',
   'assets/start',
+  'assets/database',
   'assets/lists',
   'assets/forms',
   'assets/sales',

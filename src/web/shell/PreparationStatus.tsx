@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { menuTexts as t } from '#texts/menu.ts'
+import { isDatabasePutOff, whenDatabase } from '#web/data/loadDatabase.ts'
 import { isLoginPath } from '#web/data/loginPath.ts'
-import { preparation, prepareForOffline } from '#web/data/preparation.ts'
-import { refetchOldLists } from '#web/data/refetchOldLists.ts'
+import { preparationState } from '#web/data/preparationState.ts'
 import type { User } from '#web/data/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -13,13 +13,22 @@ import { useTranslate } from '#web/ui/language.tsx'
 /** After a sign-in: how far the device is from working without a network. */
 export function PreparationStatus({ user }: { user: User }) {
   const translate = useTranslate()
-  const state = useSyncExternalStore(preparation.subscribe, preparation.read, () => undefined)
+  const state = useSyncExternalStore(preparationState.subscribe, preparationState.read, () => undefined)
   const isSigningIn = useLocation({ select: ({ pathname }) => isLoginPath(pathname) })
   useEffect(() => {
     // The screen after the sign-in comes first.
     if (isSigningIn) return
-    void prepareForOffline(user)
-    return refetchOldLists(user)
+    let isOver = false
+    let stop = () => {}
+    void loadPreparation().then(({ prepareForOffline, refetchOldLists }) => {
+      if (isOver) return
+      void prepareForOffline(user)
+      stop = refetchOldLists(user)
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [user, isSigningIn])
   if (!state) return null
   return (
@@ -30,6 +39,18 @@ export function PreparationStatus({ user }: { user: User }) {
       </Flex>
     </Box>
   )
+}
+
+/** In one file with the database, so that it cannot fail after that (chunkOptions.ts). */
+async function loadPreparation() {
+  // Without a database nothing is ready; the line may be lost before the code is there that would say so.
+  if (isDatabasePutOff() && 'serviceWorker' in navigator) preparationState.write({ isReady: false, percent: 0 })
+  await whenDatabase()
+  const [preparation, refreshing] = await Promise.all([
+    import('#web/data/preparation.ts'),
+    import('#web/data/refetchOldLists.ts'),
+  ])
+  return { ...preparation, ...refreshing }
 }
 
 /** In the space above the title of the screen: the bar has room for the name, and nothing moves when the text grows. */

@@ -1,6 +1,7 @@
 import { Field } from '@chakra-ui/react/field'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { accountsTexts as t } from '#texts/accounts.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { useAccounts } from '#web/data/useAccounts.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { useTranslate } from './language.tsx'
@@ -37,7 +38,7 @@ export function AccountField<Draft extends FieldValues>({ control, name, label, 
             <option value="">{translate(t.cash)}</option>
             {choices.map((account) => (
               <option key={account.id} value={account.id}>
-                {translate(t.upi(account.name))}
+                {translate(listsTexts.upi(account.name))}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { listsTexts as t } from '#texts/lists.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { DocumentListPath, DocumentListSpec, DocumentRow, DocumentSums } from '#web/data/documentLists.ts'
@@ -94,12 +94,14 @@ export function DocumentListScreen<
         />
       )}
       {openId && (
-        <Details
-          id={openId}
-          listed={documents?.find(({ id }) => id === openId)}
-          onClose={close}
-          renderDeleteButton={deletion && ((document) => deletion.renderButton(document, close))}
-        />
+        <Suspense>
+          <Details
+            id={openId}
+            listed={documents?.find(({ id }) => id === openId)}
+            onClose={close}
+            renderDeleteButton={deletion && ((document) => deletion.renderButton(document, close))}
+          />
+        </Suspense>
       )}
     </ListScreen>
   )

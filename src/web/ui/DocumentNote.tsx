@@ -1,4 +1,3 @@
-import { accountsTexts } from '#texts/accounts.ts'
 import { listsTexts as t } from '#texts/lists.ts'
 import { FormattedDay } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
@@ -23,9 +22,7 @@ export function DocumentNote({ day, city, goods = [], account, comment }: Docume
   return (
     <>
       <FormattedDay day={day} />
-      {[city, goodsText, account && translate(accountsTexts.upi(account)), comment]
-        .filter(Boolean)
-        .map((text) => ` · ${text}`)}
+      {[city, goodsText, account && translate(t.upi(account)), comment].filter(Boolean).map((text) => ` · ${text}`)}
     </>
   )
 }

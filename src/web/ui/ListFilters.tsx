@@ -1,15 +1,21 @@
 import { Stack } from '@chakra-ui/react/stack'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toShopDay } from '#domain/day.ts'
 import { getPeriods } from '#domain/period.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts as t } from '#texts/lists.ts'
+import { orReload } from '#web/shell/chunkLoadError.ts'
 import { FilterBar, SearchInput } from './FilterBar.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import { ListFilterFields, type ListFilterFieldsProps } from './ListFilterFields.tsx'
+import type { ListFilterFieldsProps } from './ListFilterFields.tsx'
 import { useTranslate } from './language.tsx'
 import { useFilter } from './useFilter.ts'
 import { useListFilter } from './useListFilter.ts'
+
+/** Fields and lists to choose from, which a list does not need before somebody taps "More". */
+const ListFilterFields = lazy(
+  orReload(async () => ({ default: (await import('./ListFilterFields.tsx')).ListFilterFields })),
+)
 
 const PERIOD_NAMES = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
 
@@ -44,7 +50,11 @@ export function ListFilters({ hasSearch = true, ...props }: ListFiltersProps) {
           </FilterChip>
         ))}
       </FilterBar>
-      {isOpen && <ListFilterFields {...{ filter, change }} {...props} />}
+      {isOpen && (
+        <Suspense>
+          <ListFilterFields {...{ filter, change }} {...props} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Span } from '@chakra-ui/react/span'
-import { accountsTexts as t } from '#texts/accounts.ts'
+import { listsTexts as t } from '#texts/lists.ts'
 import { Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
 

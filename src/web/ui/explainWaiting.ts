@@ -1,6 +1,6 @@
 import type { Translated } from '#texts/translated.ts'
 import { waitingTexts as t } from '#texts/waiting.ts'
-import type { WaitingSummary } from '#web/data/outbox/outboxSummary.ts'
+import type { WaitingSummary } from '#web/data/outbox/emptySummary.ts'
 
 /** An entry that waits longer with a network is reported; a confirmation that is older no longer turns the badge green. */
 const MAX_EXPECTED_WAIT_MS = 15 * 60_000

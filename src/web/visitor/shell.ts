@@ -9,6 +9,8 @@ declare const __SHELLS__: ShellTable
 declare const __COMPANY__: Translated
 /** The entry of the app, and what is shown when it cannot be loaded. */
 declare const __START__: string
+/** The code of the database, which the app asks for when somebody is signed in. */
+declare const __DATABASE__: string
 declare const __LATE__: { why: Translated; reload: Translated }
 
 const MAX_PAINT_DELAY_MS = 300
@@ -23,6 +25,15 @@ try {
   const { language = navigator.language, look, token } = localStorage
   if (language.startsWith('hi')) chosen = 'hi'
   documentElement.lang = chosen
+  if (token)
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'script',
+        crossOrigin: '',
+        href: __DATABASE__,
+      }),
+    )
   if (look) documentElement.classList.add(look)
   place('company')?.append(__COMPANY__[chosen])
   const { [location.pathname.split('/')[1]?.toLowerCase() ?? '']: shell } = __SHELLS__

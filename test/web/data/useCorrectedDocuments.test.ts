@@ -3,6 +3,7 @@ import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
+import { readCachedResponsesOf } from '#web/data/responseCache.ts'
 import { readCorrectedDocuments } from '#web/data/useCorrectedDocuments.ts'
 
 const setup = setUpTestServer()
@@ -19,7 +20,11 @@ test('the document that an entry corrects is the one that this device has seen, 
     if (comment === 'in the list') await tab.read('/api/sales/all?size=50')
     if (comment === 'alone') await tab.read(`/api/sales/${id}`)
   }
-  const documents = await readCorrectedDocuments(tab.store, user.id, SERVER_ORIGIN, entries)
+  const documents = await readCorrectedDocuments(
+    (url) => readCachedResponsesOf(tab.store, user.id, url),
+    SERVER_ORIGIN,
+    entries,
+  )
   expect([...documents]).toMatchObject([
     ['in the list', { id: entries[0]?.id, comment: 'in the list' }],
     ['alone', { id: entries[1]?.id, comment: 'alone' }],

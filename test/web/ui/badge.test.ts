@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitingTexts as t } from '#texts/waiting.ts'
 import type { SyncState } from '#web/data/outbox/deviceState.ts'
-import { emptySummary } from '#web/data/outbox/outboxSummary.ts'
+import { emptySummary } from '#web/data/outbox/emptySummary.ts'
 import { chooseBadgeTone, explainWaiting } from '#web/ui/explainWaiting.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')

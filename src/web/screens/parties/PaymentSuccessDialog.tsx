@@ -1,6 +1,6 @@
 import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.ts'
-import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import type { PaperSource } from '#web/paper/paperSource.ts'
@@ -30,7 +30,7 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
   const { moneyReceived, moneyPaid } = commonTexts
   const facts = [
     translate(payment.direction === 'received' ? moneyReceived(amount) : moneyPaid(amount)),
-    ...(payment.accountName ? [translate(accountsTexts.upi(payment.accountName))] : []),
+    ...(payment.accountName ? [translate(listsTexts.upi(payment.accountName))] : []),
     party.label,
     ...(owedBefore === undefined
       ? []

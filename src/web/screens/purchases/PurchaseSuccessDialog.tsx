@@ -1,8 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
 import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
-import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { PurchasePayload } from '#web/ui/entryViews/purchaseView.tsx'
@@ -34,7 +34,7 @@ export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
     total !== 0 && translate(t.boughtFor(formatMoneyInText(total))),
     paid > 0 && translate(commonTexts.moneyPaid(formatMoneyInText(paid))),
     paid < 0 && translate(commonTexts.moneyReceived(formatMoneyInText(negate(paid)))),
-    paid !== 0 && purchase.paidFromName && translate(accountsTexts.upi(purchase.paidFromName)),
+    paid !== 0 && purchase.paidFromName && translate(listsTexts.upi(purchase.paidFromName)),
     purchase.sellerParty?.name,
     owedBefore !== undefined && translate(describeOwed(sumPaise([owedBefore, negate(balance)]))),
   ].filter((fact) => typeof fact === 'string')

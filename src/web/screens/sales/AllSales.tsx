@@ -1,10 +1,13 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { blankIfUnknown } from '#domain/party.ts'
 import { listsTexts } from '#texts/lists.ts'
-import { salesTexts as t } from '#texts/sales.ts'
+import { salesListTexts as t } from '#texts/salesList.ts'
+import { waitForIdleQueries } from '#web/data/apiQueries.ts'
 import { salesList } from '#web/data/documentLists.ts'
+import { orReload } from '#web/shell/chunkLoadError.ts'
 import type { CompactRow } from '#web/ui/DataTable.tsx'
 import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
 import { DocumentNote } from '#web/ui/DocumentNote.tsx'
@@ -13,9 +16,12 @@ import { describeTradeSums } from '#web/ui/describeSums.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
-import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c, nameGoods } from './saleColumns.tsx'
 import { useSaleDeletion } from './useSaleDeletion.tsx'
+
+/** The first list comes before the code of the details. */
+const loadDetails = async () => ({ default: (await import('./SaleDetails.tsx')).SaleDetails })
+const SaleDetails = lazy(orReload(loadDetails))
 
 const columns = [c.date, c.party, c.total, c.paid, c.balance, c.comment]
 
@@ -37,6 +43,11 @@ const toCompact = (sale: Schema<'Sale'>): CompactRow => ({
 /** All sales that are not deleted, newest first, 50 to a page, below the entries that wait on this device. */
 export function AllSales() {
   const translate = useTranslate()
+  useEffect(() => {
+    void waitForIdleQueries()
+      .then(loadDetails)
+      .catch(() => undefined)
+  }, [])
   return (
     <DocumentListScreen
       list={salesList}

@@ -2,8 +2,8 @@ import type { Schema } from '#contract/operations.ts'
 import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { computeDemand } from '#domain/upi.ts'
-import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
+import { listsTexts } from '#texts/lists.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -39,7 +39,7 @@ export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
     total !== 0 && translate(t.soldFor(formatMoneyInText(total))),
     paid > 0 && translate(commonTexts.moneyReceived(formatMoneyInText(paid))),
     paid < 0 && translate(commonTexts.moneyPaid(formatMoneyInText(negate(paid)))),
-    paid !== 0 && sale.paidIntoName && translate(accountsTexts.upi(sale.paidIntoName)),
+    paid !== 0 && sale.paidIntoName && translate(listsTexts.upi(sale.paidIntoName)),
     sale.salesParty.name,
     owed !== undefined && translate(describeOwed(owed)),
   ].filter((fact) => typeof fact === 'string')

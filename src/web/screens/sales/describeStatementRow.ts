@@ -1,5 +1,4 @@
 import type { Schema } from '#contract/operations.ts'
-import { accountsTexts } from '#texts/accounts.ts'
 import { statementTexts as t } from '#texts/dues.ts'
 import { listsTexts } from '#texts/lists.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -14,7 +13,7 @@ type DescribedRow = Pick<
 export function describeStatementRow(row: DescribedRow, comment = ''): Translated {
   const what = describeDocument(row)
   const described = row.isReversal ? t.reversed(what) : what
-  const account = row.account ? accountsTexts.upi(row.account) : { en: '', hi: '' }
+  const account = row.account ? listsTexts.upi(row.account) : { en: '', hi: '' }
   return { en: joinParts(described.en, account.en, comment), hi: joinParts(described.hi, account.hi, comment) }
 }
 

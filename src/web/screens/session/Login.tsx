@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { signInTexts } from '#texts/menu.ts'
-import { passwordTexts } from '#texts/passwords.ts'
 import { staffPanelTexts } from '#texts/staffPanel.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { Failure } from '#web/data/failure.ts'
@@ -34,7 +33,7 @@ export function Login() {
   const { otherPeople } = useWaitingSummary()
   const [oneTime, setOneTime] = useState<OneTimeSignIn>()
   const [secondsLeft, startCountdown] = useCountdown()
-  const tryAgain = passwordTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
+  const tryAgain = signInTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
 
   function findMissing() {
     // Keys of calls and the lock of the outbox exist only in a secure context.

@@ -1,0 +1,9 @@
+/** What loadDatabase() loads. Forms, the outbox and the preparation import these modules themselves. */
+// biome-ignore lint/performance/noBarrelFile: the start loads all of it together
+export { liveQuery } from 'dexie'
+export { getOrCreateDevice } from './outbox/deviceState.ts'
+export { readEntriesForDirector, readOutboxSummary, readWaitingSummary } from './outbox/outboxSummary.ts'
+export { findBlockingEntry } from './outbox/send/readNextBatch.ts'
+export { createAnswerStore, readCachedResponsesOf } from './responseCache.ts'
+export { mirrorSession, mirrorSignIn, mirrorSignOut, restoreSession } from './sessionMirror.ts'
+export { getStore } from './store.ts'

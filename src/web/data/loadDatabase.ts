@@ -1,0 +1,55 @@
+import { waitForNetwork } from './waitForNetwork.ts'
+
+/**
+ * The code of the device's database, with Dexie, is apart from the start. A browser that has the database loads both
+ * together. A new device loads it when the first screen has its answers: 30 kB less are fetched before the first list.
+ * Forms import it, so no form stands without it.
+ */
+export type Database = typeof import('./database.ts')
+
+/** While the code cannot be fetched. */
+const RETRY_MS = 5_000
+
+let loading: Promise<Database> | undefined
+/** Resolves when the database may be used; pending while it is put off. */
+let begun: Promise<void> = Promise.resolve()
+let begin: (() => void) | undefined
+
+/** Loads the code, once; the next call repeats a failed attempt. Rejects if it cannot be fetched. */
+export function loadDatabase(): Promise<Database> {
+  loading ??= import('./database.ts').catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Called at the start of a browser without a database. */
+export function putOffDatabase(): void {
+  begun = new Promise((resolve) => {
+    begin = resolve
+  })
+}
+
+/** Whether this is a new device on which no signed-in person has seen a screen yet. */
+export const isDatabasePutOff = (): boolean => begin !== undefined
+
+/** Loads the code, but not before beginDatabase() if the database is put off. */
+export async function whenDatabase(): Promise<Database> {
+  await begun
+  return loadDatabase()
+}
+
+/** Ends the putting off, when the first screen is there: stores the session, without which no answer is cached. */
+export async function beginDatabase(): Promise<void> {
+  while (begin) {
+    try {
+      const { mirrorSession } = await loadDatabase()
+      await mirrorSession()
+      begin?.()
+      begin = undefined
+    } catch {
+      await waitForNetwork(RETRY_MS)
+    }
+  }
+}
