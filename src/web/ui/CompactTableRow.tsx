@@ -66,9 +66,10 @@ const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 const LINE_STYLE = { columnGap: '3', css: { [LARGE_TEXT_QUERY]: { flexWrap: 'wrap' } } } as const
 const NAME_BOX_STYLE = { flex: '1 1 5rem', minW: '0' } as const
 const WHOLE_TEXT_STYLE = { overflowWrap: 'anywhere' } as const
+// Two lines keep the row within 88 px.
 const NAME_STYLE = {
   overflowWrap: 'anywhere',
-  lineClamp: '1',
+  lineClamp: '2',
   css: { [LARGE_TEXT_QUERY]: { lineClamp: '4' } },
 } as const
 // If the state beside it leaves less room than a day needs, the state goes to the next line.

@@ -71,6 +71,47 @@ test.each([...DOCUMENT_LISTS, ...OTHER_LISTS])(
   },
 )
 
+test('dues have rows of at most 44 px in a wide window: the whole name, its last payment and all buttons', async () => {
+  const { page } = shop.device
+  await shop.device.open('/Dues')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const language of ['हिंदी', 'English']) {
+    await page.getByRole('banner').getByText(language, { exact: true }).click()
+    await expect.poll(async () => (await measureRows()).max).toBeLessThanOrEqual(44)
+    expect((await measureRows()).visible).toBeGreaterThanOrEqual(12)
+    const names = findRows().getByRole('cell').first().getByRole('button').locator('> span > span:first-child')
+    expect(await names.count()).toBeGreaterThan(0)
+    expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+})
+
+test('a long name takes two lines of a row in a narrow window', async () => {
+  await shop.device.open('/ShowProduct')
+  const name = findRows().getByText('Automatic Submersible Panel', { exact: true })
+  await name.waitFor()
+  const { isCut, lineCount } = await name.evaluate((element) => ({
+    isCut: element.scrollHeight > element.clientHeight + 1,
+    lineCount: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  }))
+  expect([isCut, Math.round(lineCount)]).toEqual([false, 2])
+})
+
+test('amounts of a document end at one edge', async () => {
+  const { page } = shop.device
+  await shop.device.open('/ShowSales')
+  await findRows().first().getByRole('button').click()
+  const details = page.getByRole('dialog')
+  const goods = details
+    .getByRole('definition')
+    .filter({ hasText: /^₹[\d,.]+$/ })
+    .locator('> span')
+  await expect.poll(() => goods.count()).toBeGreaterThanOrEqual(5)
+  const edges = await goods.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)))
+  expect(new Set(edges).size).toBe(1)
+  await details.getByRole('button', { name: 'Close' }).click()
+})
+
 test('filters stand in the address, the sums follow them, and the back button returns to them', async () => {
   const { page } = shop.device
   const { from, to } = getPeriods(toShopDay(new Date())).lastMonth
