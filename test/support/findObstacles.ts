@@ -37,7 +37,7 @@ export async function findObstaclesOn(page: Page): Promise<string[]> {
 
 /**
  * The elements that are cut off at this text size: elements beyond the edges of the screen, clipped amounts, and words of
- * titles and buttons that are broken.
+ * titles, buttons and rows that are broken.
  */
 function findCutOff(page: Page, textSize: string): Promise<string[]> {
   return page.evaluate(async (size) => {
@@ -83,7 +83,7 @@ function findCutOff(page: Page, textSize: string): Promise<string[]> {
       return !box.matches('main, dialog, header') && parentElement !== null && isClipped(parentElement, text, isExcerpt)
     }
     const isWordBroken = (element: Element): boolean => {
-      if (!element.matches(':is(h1, h2, h3, button, label, th) *, h1, h2, h3, button, label, th')) return false
+      if (!element.matches(':is(h1, h2, h3, button, label, td) *, h1, h2, h3, button, label, td')) return false
       const word = document.createRange()
       return [...element.childNodes].some((node) =>
         [...(node.nodeType === 3 ? (node.nodeValue ?? '') : '').matchAll(/\p{L}[\p{L}\p{M}]+/gu)].some(

@@ -106,6 +106,18 @@ test('an unknown address is explained in the chosen language only', async () => 
   await page.getByRole('button', { name: 'English' }).click()
 })
 
+test('a weak new password gets one sentence that says why', async () => {
+  const { page } = device
+  await device.open('/Password')
+  await page.getByLabel(/^Current password/).fill('sample-only')
+  await page.getByLabel(/^New password/).fill('abc')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByText('This password is too short: it needs at least 8 characters.').waitFor()
+  expect(await page.locator('[aria-live=polite]:visible, [role=alert]:visible').allTextContents()).toEqual([
+    'This password is too short: it needs at least 8 characters.',
+  ])
+})
+
 test('the form of a product names the family in Hindi, too', async () => {
   const { page } = device
   await device.open('/EditProduct/1')
