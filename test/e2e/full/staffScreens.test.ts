@@ -113,7 +113,7 @@ test('a weak new password gets one sentence that says why', async () => {
   await page.getByLabel(/^New password/).fill('abc')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.getByText('This password is too short: it needs at least 8 characters.').waitFor()
-  expect(await page.locator('[aria-live=polite]:visible, [role=alert]:visible').allTextContents()).toEqual([
+  expect(await page.locator('main :is([aria-live=polite], [role=alert]):visible').allTextContents()).toEqual([
     'This password is too short: it needs at least 8 characters.',
   ])
 })
