@@ -4,6 +4,7 @@ import type { TranslatedTexts } from './translated.ts'
 export const listsTexts = {
   filters: { en: 'Filters', hi: 'छाँटें' },
   today: { en: 'Today', hi: 'आज' },
+  yesterday: { en: 'Yesterday', hi: 'कल' },
   thisWeek: { en: 'This week', hi: 'इस हफ़्ते' },
   thisMonth: { en: 'This month', hi: 'इस महीने' },
   lastMonth: { en: 'Last month', hi: 'पिछले महीने' },

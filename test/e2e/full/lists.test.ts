@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { toShopDay } from '#domain/day.ts'
+import { addDays, toShopDay } from '#domain/day.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
 import { getPeriods } from '#domain/period.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
@@ -95,6 +95,28 @@ test('a long name takes two lines of a row in a narrow window', async () => {
     lineCount: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
   }))
   expect([isCut, Math.round(lineCount)]).toEqual([false, 2])
+})
+
+test('a row in a narrow window says today, yesterday, or a day with its year only if that is another one', async () => {
+  const today = toShopDay(new Date())
+  await shop.device.open('/showExpenses?q=Day')
+  const employee = { id: 1 }
+  for (const [comment, date] of [
+    ['Day zero', today],
+    ['Day one', addDays(today, -1)],
+    ['Day old', `${Number(today.slice(0, 4)) - 1}-03-05`],
+    ['Day new', `${today.slice(0, 4)}-01-01`],
+  ] as const) {
+    const body = { debit: 5, source: 'Expenses', comment, employee, date, clientRequestId: crypto.randomUUID() }
+    await shop.server.request('director', '/api/expenses', { method: 'POST', body })
+  }
+  await shop.device.page.reload()
+  const readNote = (comment: string) => findRows().filter({ hasText: comment }).innerText()
+  await expect.poll(() => readNote('Day zero')).toMatch(/\nToday\n/)
+  expect(await readNote('Day one')).toMatch(/\nYesterday\n/)
+  expect(await readNote('Day old')).toMatch(/\n5 Mar \d{4}\n/)
+  // On the first two days of a year it has another word.
+  expect(await readNote('Day new')).toMatch(/\n(1 Jan|Today|Yesterday)\n/)
 })
 
 test('amounts of a document end at one edge', async () => {
