@@ -5,6 +5,7 @@ export const listsTexts = {
   upi: (name: string) => ({ en: `UPI: ${name}`, hi: `UPI से: ${name}` }),
   filters: { en: 'Filters', hi: 'छाँटें' },
   today: { en: 'Today', hi: 'आज' },
+  yesterday: { en: 'Yesterday', hi: 'कल' },
   thisWeek: { en: 'This week', hi: 'इस हफ़्ते' },
   thisMonth: { en: 'This month', hi: 'इस महीने' },
   lastMonth: { en: 'Last month', hi: 'पिछले महीने' },

@@ -88,6 +88,7 @@ export const partiesTexts = {
   after: { en: 'Afterwards', hi: 'इसके बाद बाकी' },
   saveMoney: { en: 'Save', hi: 'सुरक्षित करें' },
   moneySaved: { en: 'Payment saved:', hi: 'पैसे दर्ज हो गए:' },
+  nextPayment: { en: 'Next payment', hi: 'और पैसे लिखें' },
   moneyFailed: { en: 'Failed to save. Please try again.', hi: 'सुरक्षित नहीं हो सका। कृपया फिर कोशिश करें।' },
   SELLER: { en: 'Sells to us', hi: 'हमें बेचती है' },
   PURCHASE: { en: 'Buys from us', hi: 'हमसे खरीदती है' },

@@ -21,6 +21,7 @@ export const productionTexts = {
   addStock: { en: 'Add Stock', hi: 'स्टॉक में जोड़ें' },
   added: { en: 'Production ADDED', hi: 'उत्पादन जुड़ गया' },
   stockAdded: { en: 'Product added successfully!', hi: 'सामान स्टॉक में जुड़ गया!' },
+  next: { en: 'Next production', hi: 'अगला उत्पादन' },
   failed: { en: 'Failed to add product. Please try again.', hi: 'सामान नहीं जुड़ सका। कृपया फिर कोशिश करें।' },
   notStored: {
     en: 'This phone could neither store nor send it. What you typed is still here: please try again.',

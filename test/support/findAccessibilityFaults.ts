@@ -16,6 +16,8 @@ const LANGUAGE_AND_COLOR_MODES = [
   ['en', 'dark'],
 ] as const
 
+const TEXT_SIZES = ['100%', '130%', '150%']
+
 /** The accessibility violations of the current screen in both languages, in light and dark: rule and element. */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -26,13 +28,17 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme })
     const here = await findViolations(page)
     found.push(...here.map((one) => `${language}, ${colorScheme}: ${one}`))
+    // Colours change no widths, so each language is measured once.
+    for (const textSize of colorScheme === 'light' ? TEXT_SIZES : [])
+      found.push(...(await findCutOff(page, textSize)).map((one) => `${language}, at ${textSize}: ${one}`))
   }
-  for (const textSize of ['100%', '130%', '150%'])
-    found.push(...(await findCutOff(page, textSize)).map((one) => `at ${textSize}: ${one}`))
   return found
 }
 
-/** The elements that are cut off at this text size: elements beyond the edges of the screen, and clipped amounts. */
+/**
+ * The elements that are cut off at this text size: elements beyond the edges of the screen, clipped amounts, and words of
+ * titles, buttons and rows that are broken.
+ */
 function findCutOff(page: Page, textSize: string): Promise<string[]> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size
@@ -76,6 +82,20 @@ function findCutOff(page: Page, textSize: string): Promise<string[]> {
       const { parentElement } = box
       return !box.matches('main, dialog, header') && parentElement !== null && isClipped(parentElement, text, isExcerpt)
     }
+    const isWordBroken = (element: Element): boolean => {
+      if (!element.matches(':is(h1, h2, h3, button, label, td) *, h1, h2, h3, button, label, td')) return false
+      const word = document.createRange()
+      return [...element.childNodes].some((node) =>
+        [...(node.nodeType === 3 ? (node.nodeValue ?? '') : '').matchAll(/\p{L}[\p{L}\p{M}]+/gu)].some(
+          ({ 0: letters, index }) => {
+            word.setStart(node, index)
+            word.setEnd(node, index + letters.length)
+            const tops = [...word.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
+            return Math.max(...tops) - Math.min(...tops) > 8
+          },
+        ),
+      )
+    }
     const tooWide = shown.filter((element) => isTooWide(element) && ![...element.children].some(isTooWide))
     const clippedAmounts = shown.filter(isAmountCut)
     const isScrolled = document.documentElement.scrollWidth > innerWidth
@@ -85,6 +105,7 @@ function findCutOff(page: Page, textSize: string): Promise<string[]> {
       ...(isScrolled ? ['the page is wider than the screen'] : []),
       ...describe('wider than the screen', tooWide),
       ...describe('an amount is clipped', clippedAmounts),
+      ...describe('a word is broken', shown.filter(isWordBroken)),
     ]
     document.documentElement.style.fontSize = ''
     return found

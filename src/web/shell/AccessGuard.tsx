@@ -9,7 +9,7 @@ import { mayCall } from '#domain/access.ts'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
 import { session } from '#web/data/session.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { getBarLinks } from './menu.ts'
 import { UserChanged } from './UserChanged.tsx'
@@ -36,18 +36,22 @@ function RedirectToLogin() {
 }
 
 /**
- * Shows both languages at once, so that nobody has to find the language switch first, and the way back and to the
- * screens that this person may open.
+ * Shows both languages at once, the chosen one first, so that nobody has to find the language switch first, and the way
+ * back and to the screens that this person may open.
  */
 function AccessDenied() {
+  const { language } = useLanguage()
   const translate = useTranslate()
   const { history } = useRouter()
   const links = getBarLinks(useSession())
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">
       <ScreenTitle>{translate(t.denied)}</ScreenTitle>
-      <Text lang="en">{t.deniedWhy.en}</Text>
-      <Text lang="hi">{t.deniedWhy.hi}</Text>
+      {(language === 'hi' ? (['hi', 'en'] as const) : (['en', 'hi'] as const)).map((lang) => (
+        <Text key={lang} lang={lang}>
+          {t.deniedWhy[lang]}
+        </Text>
+      ))}
       <Flex gap="3" wrap="wrap" justify="center">
         <Button variant="outline" onClick={() => history.back()}>
           {translate(commonTexts.back)}

@@ -7,14 +7,13 @@ import { menuTexts } from '#texts/menu.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 
-/** Shown for an unknown path, in both languages like 'access denied'. */
+/** Shown for an unknown path. */
 export function NotFound() {
   const translate = useTranslate()
   return (
     <Stack gap="3" py="10" textAlign="center" align="center">
       <ScreenTitle>{translate(t.notFound)}</ScreenTitle>
-      <Text lang="en">{t.notFoundWhy.en}</Text>
-      <Text lang="hi">{t.notFoundWhy.hi}</Text>
+      <Text>{translate(t.notFoundWhy)}</Text>
       <Link asChild py="3">
         <To to="/">{translate(menuTexts.home)}</To>
       </Link>

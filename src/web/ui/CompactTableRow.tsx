@@ -38,7 +38,7 @@ export function CompactTableRow(props: CompactTableRowProps) {
     >
       <CellElement role="cell" {...COMPACT_ROW_STYLE}>
         <Flex {...LINE_STYLE} fontWeight="semibold">
-          <Box {...NAME_BOX_STYLE} css={{ [LARGE_TEXT_QUERY]: { minWidth: 'min-content' } }}>
+          <Box {...NAME_BOX_STYLE} css={{ [LARGE_TEXT_QUERY]: { flexBasis: 'min-content' } }}>
             {onOpen ? (
               <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
                 <Span {...nameStyle}>{name}</Span>
@@ -65,10 +65,12 @@ export function CompactTableRow(props: CompactTableRowProps) {
 const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 const LINE_STYLE = { columnGap: '3', css: { [LARGE_TEXT_QUERY]: { flexWrap: 'wrap' } } } as const
 const NAME_BOX_STYLE = { flex: '1 1 5rem', minW: '0' } as const
-const WHOLE_TEXT_STYLE = { overflowWrap: 'anywhere' } as const
+// A word breaks only if it alone is longer than the line: before that the amount goes to the next line.
+const WHOLE_TEXT_STYLE = { overflowWrap: 'break-word' } as const
+// Two lines keep the row within 88 px.
 const NAME_STYLE = {
-  overflowWrap: 'anywhere',
-  lineClamp: '1',
+  ...WHOLE_TEXT_STYLE,
+  lineClamp: '2',
   css: { [LARGE_TEXT_QUERY]: { lineClamp: '4' } },
 } as const
 // If the state beside it leaves less room than a day needs, the state goes to the next line.

@@ -1,8 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, isValidElement, type ReactNode } from 'react'
 import type { Translated } from '#texts/translated.ts'
+import { EntryBalance, Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
+import { PaidAmount } from './PaidAmount.tsx'
 
 export type DescriptionItem = readonly [label: Translated, value: ReactNode]
 
@@ -21,30 +23,49 @@ const GRID_STYLE = {
     '& dt': { maxWidth: 'none', fontSize: '0.875rem' },
     '& dd': { marginBottom: '0.5rem' },
   },
+  '@container (min-width: 14.01rem)': {
+    '& dd[data-summand]': { maxWidth: '8.5rem', textAlign: 'end' },
+  },
 }
 
 /** Days and amounts wrap where a word of the label leaves little room. */
 const WRAPPED_STYLE = { mdDown: { '&& *': { whiteSpace: 'pre-line' } } } as const
 
-/** Labels with their values. Items without a value are left out. */
+/** Labels with their values. Items without a value are left out; amounts below each other end at one edge. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   const translate = useTranslate()
+  const shown = items.filter(([, value]) => value !== '' && value !== false && value != null)
   return (
     <Box w="full" containerType="inline-size">
       <Grid as="dl" columnGap="2" rowGap="2" css={GRID_STYLE}>
-        {items
-          .filter(([, value]) => value !== '' && value !== false && value != null)
-          .map(([label, value]) => (
+        {shown.map(([label, value], index) => {
+          const hasNeighbour = isAmount(shown[index - 1]?.[1]) || isAmount(shown[index + 1]?.[1])
+          return (
             <Fragment key={label.en}>
               <Box as="dt" color="fg.muted" {...LABEL_STYLE}>
                 {translate(label)}
               </Box>
-              <Box as="dd" minW="0" overflowWrap="anywhere" whiteSpace="pre-line" css={WRAPPED_STYLE}>
+              <Box
+                as="dd"
+                data-summand={(isAmount(value) && hasNeighbour) || undefined}
+                minW="0"
+                overflowWrap="anywhere"
+                whiteSpace="pre-line"
+                css={WRAPPED_STYLE}
+              >
                 {value}
               </Box>
             </Fragment>
-          ))}
+          )
+        })}
       </Grid>
     </Box>
   )
+}
+
+/** Whether the value is an amount in rupees (a total is strong) and nothing else: the name of an account makes it a text. */
+function isAmount(value: ReactNode): boolean {
+  if (!isValidElement<{ account?: unknown }>(value)) return false
+  const { type, props } = value
+  return type === 'strong' || type === Money || type === EntryBalance || (type === PaidAmount && !props.account)
 }

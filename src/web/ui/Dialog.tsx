@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
       {...(isSideMenu ? SIDE_MENU_STYLE : CENTERED_STYLE)}
     >
       <Flex direction="column" containerType="inline-size" maxH="inherit" minH={isSideMenu ? '100dvh' : '0'}>
-        <Heading as="h2" size="md" id={titleId} ps="5" pe={closeLabel ? '16' : '5'} pt="5" pb="2">
+        <Heading as="h2" size="md" id={titleId} ps="5" pe={closeLabel ? '14' : '5'} pt="5" pb="2" css={TITLE_STYLE}>
           {title}
         </Heading>
         {/* Long content scrolls, so the arrow keys must be able to reach it. */}
@@ -98,6 +98,8 @@ const CONTENT_STYLE = {
   _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '-3px' },
 } as const
 const CROSS_STYLE = { position: 'absolute', top: '2', insetEnd: '2', px: '0', minW: '11' } as const
+/** With large text the longest words ("Transaction") still fit on a line beside the cross. */
+const TITLE_STYLE = { '@container (max-width: 16.5rem)': { fontSize: '8cqi' } }
 /** On small screens and with large text, so that the content keeps most of the window. */
 const NARROW_BUTTONS_STYLE = {
   '& > *': { fontSize: 'md' },
@@ -106,7 +108,9 @@ const NARROW_BUTTONS_STYLE = {
     '&:has(> :nth-child(3)) > *': { fontSize: 'sm' },
   },
   '@container (max-width: 16.5rem)': {
+    paddingInline: '0.75rem',
     '& > *': { paddingInline: '0.5rem', fontSize: 'sm', height: 'auto', minHeight: '2.5rem' },
+    '&:has(> :nth-child(3)) > *': { paddingInline: '0.375rem', fontSize: 'xs', minHeight: '2.25rem' },
   },
 }
 const CENTERED_STYLE = {

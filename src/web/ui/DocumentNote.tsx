@@ -1,6 +1,8 @@
+import { Span } from '@chakra-ui/react/span'
+import { addDays, toShopDay } from '#domain/day.ts'
 import { listsTexts as t } from '#texts/lists.ts'
-import { FormattedDay } from './formattedValues.tsx'
-import { useTranslate } from './language.tsx'
+import { formatDay } from './formatInstant.ts'
+import { useLanguage, useTranslate } from './language.tsx'
 import { formatCount } from './StockCount.tsx'
 
 type DocumentNoteProps = {
@@ -14,14 +16,20 @@ type DocumentNoteProps = {
   comment?: string
 }
 
-/** The second line of a document's row on a small screen: its day, city, goods, account and comment. */
+/**
+ * The second line of a document's row on a small screen: its day, city, goods, account and comment. The day is as short as
+ * people say it (today, yesterday, 18 Nov), so that the rest has room; the details have its year.
+ */
 export function DocumentNote({ day, city, goods = [], account, comment }: DocumentNoteProps) {
   const translate = useTranslate()
+  const { language } = useLanguage()
+  const today = toShopDay(new Date())
+  const recent = day === today ? t.today : day === addDays(today, -1) ? t.yesterday : undefined
   const [first, ...others] = goods
   const goodsText = first && others.length > 0 ? translate(t.andMore(first, formatCount(others.length))) : first
   return (
     <>
-      <FormattedDay day={day} />
+      <Span whiteSpace="nowrap">{recent ? translate(recent) : formatDay(day, language, today.slice(0, 4))}</Span>
       {[city, goodsText, account && translate(t.upi(account)), comment].filter(Boolean).map((text) => ` · ${text}`)}
     </>
   )

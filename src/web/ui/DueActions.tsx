@@ -116,8 +116,8 @@ const ACTIONS_STYLE = {
       _hover: { bg: 'brand.subtle' },
       _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
     },
-    // In a column of a table: quiet, and in two lines, so that names have room.
-    'td &': { gap: { md: '0' }, w: { md: '13rem' } },
-    'td & > :is(a, button)': { borderColor: { md: 'transparent' }, bg: { md: 'transparent' } },
+    // In a column of a table: quiet, and where the names have no room beside them in two lines.
+    'td &': { gap: { md: '0' }, w: { md: '13rem', xl: 'auto' }, flexWrap: { xl: 'nowrap' } },
+    'td & > :is(a, button)': { px: { xl: '1.5' }, borderColor: { md: 'transparent' }, bg: { md: 'transparent' } },
   },
 } as const

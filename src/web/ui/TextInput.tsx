@@ -10,6 +10,8 @@ export type TextInputOptions = {
   type?: 'text' | 'password' | 'tel'
   /** Frequent values, offered while typing. */
   suggestions?: readonly string[]
+  /** What a suggestion is called in the language of the screen. */
+  labelSuggestion?: (suggestion: string) => string
 }
 
 type InputElement = HTMLInputElement & HTMLTextAreaElement
@@ -25,7 +27,8 @@ type TextInputProps = Omit<FieldFrameProps, 'children'> &
 
 /** Text of one or several lines with its label. */
 export function TextInput(props: TextInputProps) {
-  const { label, required, help, error, lineCount = 1, type = 'text', suggestions, ...rest } = props
+  const { label, required, help, error, lineCount = 1, type = 'text', ...other } = props
+  const { suggestions, labelSuggestion, ...rest } = other
   const listId = useId()
   const inputProps = { autoComplete: 'off', maxLength: 2000, ...rest }
   return (
@@ -38,7 +41,7 @@ export function TextInput(props: TextInputProps) {
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((word) => (
-            <option key={word} value={word} />
+            <option key={word} value={word} label={labelSuggestion?.(word)} />
           ))}
         </datalist>
       )}

@@ -98,7 +98,11 @@ export const LABELLED_CELL_STYLE = {
   gap: '2',
   _before: LABEL_STYLE,
 } as const
-export const LONG_CELL_STYLE = { w: { xl: 'full' }, css: { '&&': { maxW: { xl: '0' } } } } as const
+/** Its own text takes care of its end: vowel signs above a name that moves up into the padding are not cut. */
+export const LONG_CELL_STYLE = {
+  w: { xl: 'full' },
+  css: { '&&': { maxW: { xl: '0' } }, '&& > button': { overflow: 'visible' } },
+} as const
 export const ACTIONS_CELL_STYLE = {
   flex: '0 1 auto',
   py: { md: '0' },
@@ -119,6 +123,8 @@ export const OPEN_BUTTON_STYLE = {
   textAlign: 'inherit',
   cursor: 'pointer',
   minH: '6',
+  // A button of two lines makes the row no higher than they are.
+  verticalAlign: 'top',
   ...OPEN_NAME_STYLE,
   borderRadius: 'sm',
   _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },

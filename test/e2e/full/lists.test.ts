@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { toShopDay } from '#domain/day.ts'
+import { addDays, toShopDay } from '#domain/day.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
 import { getPeriods } from '#domain/period.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
@@ -70,6 +70,70 @@ test.each([...DOCUMENT_LISTS, ...OTHER_LISTS])(
     await page.setViewportSize({ width: 360, height: 740 })
   },
 )
+
+test('dues have rows of at most 44 px in a wide window: the whole name, its last payment and all buttons', async () => {
+  const { page } = shop.device
+  await shop.device.open('/Dues')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const language of ['हिंदी', 'English']) {
+    await page.getByRole('banner').getByText(language, { exact: true }).click()
+    await expect.poll(async () => (await measureRows()).max).toBeLessThanOrEqual(44)
+    expect((await measureRows()).visible).toBeGreaterThanOrEqual(12)
+    const names = findRows().getByRole('cell').first().getByRole('button').locator('> span > span:first-child')
+    expect(await names.count()).toBeGreaterThan(0)
+    expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+})
+
+test('a long name takes two lines of a row in a narrow window', async () => {
+  await shop.device.open('/ShowProduct')
+  const name = findRows().getByText('Automatic Submersible Panel', { exact: true })
+  await name.waitFor()
+  const { isCut, lineCount } = await name.evaluate((element) => ({
+    isCut: element.scrollHeight > element.clientHeight + 1,
+    lineCount: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  }))
+  expect([isCut, Math.round(lineCount)]).toEqual([false, 2])
+})
+
+test('a row in a narrow window says today, yesterday, or a day with its year only if that is another one', async () => {
+  const today = toShopDay(new Date())
+  await shop.device.open('/showExpenses?q=Day')
+  const employee = { id: 1 }
+  for (const [comment, date] of [
+    ['Day zero', today],
+    ['Day one', addDays(today, -1)],
+    ['Day old', `${Number(today.slice(0, 4)) - 1}-03-05`],
+    ['Day new', `${today.slice(0, 4)}-01-01`],
+  ] as const) {
+    const body = { debit: 5, source: 'Expenses', comment, employee, date, clientRequestId: crypto.randomUUID() }
+    await shop.server.request('director', '/api/expenses', { method: 'POST', body })
+  }
+  await shop.device.page.reload()
+  const readNote = (comment: string) => findRows().filter({ hasText: comment }).innerText()
+  await expect.poll(() => readNote('Day zero')).toMatch(/\nToday\n/)
+  expect(await readNote('Day one')).toMatch(/\nYesterday\n/)
+  expect(await readNote('Day old')).toMatch(/\n5 Mar \d{4}\n/)
+  // On the first two days of a year it has another word.
+  expect(await readNote('Day new')).toMatch(/\n(1 Jan|Today|Yesterday)\n/)
+})
+
+test('amounts of a document end at one edge', async () => {
+  const { page } = shop.device
+  const { content } = await read<Schema<'SalePage'>>('/api/sales/all?size=50')
+  const sale = content.find(({ totalAmount, amountPaid }) => totalAmount > 0 && amountPaid > 0)
+  await shop.device.open(`/ShowSales?open=${sale?.id}`)
+  const details = page.getByRole('dialog')
+  const goods = details
+    .getByRole('definition')
+    .filter({ hasText: /^₹[\d,.]+$/ })
+    .locator('> span')
+  await expect.poll(() => goods.count()).toBeGreaterThanOrEqual(5)
+  const edges = await goods.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)))
+  expect(new Set(edges).size).toBe(1)
+  await details.getByRole('button', { name: 'Close' }).click()
+})
 
 test('filters stand in the address, the sums follow them, and the back button returns to them', async () => {
   const { page } = shop.device

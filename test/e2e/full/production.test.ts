@@ -90,7 +90,10 @@ test('a product is added and produced without a connection; its components leave
   await findButton('Add Stock').click()
   const overlay = page.getByRole('dialog', { name: 'Production ADDED' })
   expect(await overlay.innerText()).toContain('Saved on this phone')
-  await overlay.getByRole('button', { name: 'Close' }).click()
+  await overlay.getByRole('button', { name: 'Next production' }).click()
+  await overlay.waitFor({ state: 'detached' })
+  expect(await page.getByLabel(/^Quantity/).inputValue()).toBe('')
+  await device.open('/ShowProduction')
   await page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' }).getByText('Demo alarm').waitFor()
   expect(await readProduct('Demo alarm')).toMatchObject({ stock: 0 })
 

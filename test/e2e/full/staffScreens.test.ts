@@ -64,7 +64,14 @@ test('a payment is shown as money received, and its deletion names it and asks f
   await page.getByRole('button', { name: 'Save' }).click()
   const saved = page.getByRole('dialog', { name: 'Payment saved:' })
   await saved.getByText('₹1,000 received').waitFor()
-  await saved.getByRole('button', { name: 'Close' }).click()
+  await saved.getByRole('button', { name: 'Next payment' }).click()
+  await page.getByRole('combobox', { name: /^Party/ }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await device.open(`/payment/${subject.party.id}`)
+  await page.getByLabel('Amount').fill('1000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved.getByRole('link', { name: 'This party' }).click()
+  await page.waitForURL((url) => url.pathname === `/sale/party/${subject.party.id}`)
 
   await page
     .getByRole('table')
@@ -87,6 +94,42 @@ test('a payment is shown as money received, and its deletion names it and asks f
   await page.getByText('Item deleted successfully.').waitFor()
   const deleted = (await server.request('director', '/api/deleted-sales')) as Schema<'DeletedSale'>[]
   expect(deleted.find(({ reason }) => reason === 'typed twice')).toMatchObject({ amountPaid: 1000 })
+})
+
+test('an unknown address is explained in the chosen language only', async () => {
+  const { page } = device
+  await device.open('/nowhere')
+  await page.getByText('Sorry, the page you are looking for does not exist.').waitFor()
+  await page.getByRole('button', { name: 'हिंदी' }).click()
+  await page.getByText('माफ़ कीजिए, आप जो पेज खोज रहे हैं वह मौजूद नहीं है।').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/[a-z]/i)
+  await page.getByRole('button', { name: 'English' }).click()
+})
+
+test('a weak new password gets one sentence that says why', async () => {
+  const { page } = device
+  await device.open('/Password')
+  await page.getByLabel(/^Current password/).fill('sample-only')
+  await page.getByLabel(/^New password/).fill('abc')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByText('This password is too short: it needs at least 8 characters.').waitFor()
+  expect(await page.locator('main :is([aria-live=polite], [role=alert]):visible').allTextContents()).toEqual([
+    'This password is too short: it needs at least 8 characters.',
+  ])
+})
+
+test('the form of a product names the family in Hindi, too', async () => {
+  const { page } = device
+  await device.open('/EditProduct/1')
+  const category = page.getByLabel(/^(Category|श्रेणी)/)
+  await expect.poll(() => category.inputValue()).toBe('single phase preventor')
+  await page.getByRole('button', { name: 'हिंदी' }).click()
+  await page.getByText('सिंगल फेज प्रिवेंटर', { exact: true }).waitFor()
+  const offered = await page
+    .locator('datalist option')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('label')))
+  expect(offered).toContain('सिंगल फेज प्रिवेंटर')
+  await page.getByRole('button', { name: 'English' }).click()
 })
 
 test('each screen names the tab in its language', async () => {

@@ -43,8 +43,8 @@ const COLUMNS: Column<KnownDue>[] = [
     isTitle: true,
     isLong: true,
     cell: (due) => (
-      // A long name takes two lines: with the note it is not higher than the buttons. The note is not underlined.
-      <Box as="span" display="block" my="-0.5" fontSize="xs" lineHeight="1.25">
+      // A very long name takes two lines. The note is not underlined.
+      <Box as="span" display="block" my="-3px" fontSize="xs" lineHeight="1.25">
         <Box as="span" fontSize="md" whiteSpace="normal" {...OPEN_NAME_STYLE}>
           {formatPartyLabel(due)}
         </Box>
@@ -59,11 +59,20 @@ const COLUMNS: Column<KnownDue>[] = [
     (age): Column<KnownDue> => ({
       header: t[age],
       isNumeric: true,
-      cell: (due) => due[age] !== 0 && <Money isShort rupees={due[age]} />,
+      cell: (due) => due[age] !== 0 && <Figure rupees={due[age]} />,
     }),
   ),
-  { header: t.total, isNumeric: true, cell: ({ amount }) => <Money isShort rupees={amount} /> },
+  { header: t.total, isNumeric: true, cell: ({ amount }) => <Figure rupees={amount} /> },
 ]
+
+/** An amount of the table, in narrow columns, so that on a PC a name takes one line. */
+function Figure({ rupees }: { rupees: number }) {
+  return (
+    <Span fontSize={{ xl: 'sm' }} ms={{ xl: '-3' }}>
+      <Money isShort rupees={rupees} />
+    </Span>
+  )
+}
 
 /** The name has a line of its own. */
 const toCompact = (due: KnownDue): Omit<CompactRow, 'actions'> => ({
@@ -119,11 +128,11 @@ export function Dues() {
       columns={columns}
       toCompact={toCompactRow}
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
+      action={<SideTabs side={side} onChange={setSide} />}
       footer={<LoadOlder older={answer.older} />}
     >
       {qrDue && <DueQrDialog due={qrDue} onClose={() => setQrDue(undefined)} />}
       <WaitingEntries view={promiseView} />
-      <SideTabs side={side} onChange={setSide} />
       <FilterBar>
         <CityFilter city={city} onChange={setCity} />
         {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}
@@ -145,7 +154,7 @@ export function Dues() {
 function SideTabs({ side, onChange }: { side: string; onChange: (side: string) => void }) {
   const translate = useTranslate()
   return (
-    <Flex role="group" aria-label={translate(t.side)} gap="2" wrap="wrap" _print={{ display: 'none' }}>
+    <Flex role="group" aria-label={translate(t.side)} gap="2" wrap="wrap">
       {(['receivable', 'payable'] as const).map((one) => (
         <FilterChip key={one} isPressed={one === side} onClick={() => onChange(one === 'payable' ? one : '')}>
           {translate(t[one])}

@@ -122,6 +122,8 @@ export function PaymentForm({ user, party, draftName, initialDirection, received
           party={party}
           payment={done.draft}
           {...done.answer}
+          partyId={id}
+          onNext={() => navigate({ to: '/payment/$id', params: { id: 'party' } })}
           onClose={() =>
             navigate(
               id === undefined ? { to: '/ShowPartySales' } : { to: '/sale/party/$id', params: { id: String(id) } },

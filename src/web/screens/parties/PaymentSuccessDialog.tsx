@@ -6,7 +6,7 @@ import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import type { PaperSource } from '#web/paper/paperSource.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
-import { PaperButton } from '#web/ui/PaperButton.tsx'
+import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { calculateBalanceAfter, createPaymentPurchase, createPaymentSale, type PaymentDraft } from './paymentDraft.ts'
 
@@ -19,12 +19,15 @@ type PaymentSuccessDialogProps = {
   opId?: string
   /** The debt of the party before this payment, if it is known. */
   owedBefore?: Paise | undefined
+  /** Undefined while the party waits on this device. */
+  partyId: number | undefined
+  onNext: () => void
   onClose: () => void
 }
 
-/** After a payment: the money, the party, and what it owes now. */
+/** After a payment: the money, the party, what it owes now, and links to the next steps. */
 export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
-  const { party, payment, id, opId, owedBefore, onClose } = props
+  const { party, payment, id, opId, owedBefore, partyId, onNext, onClose } = props
   const translate = useTranslate()
   const amount = formatMoneyInText(toPaise(payment.amount))
   const { moneyReceived, moneyPaid } = commonTexts
@@ -47,7 +50,7 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
       facts={facts}
       id={id}
       onClose={onClose}
-      actions={<PaperButton source={paper} />}
+      actions={<NextSteps paper={paper} partyId={partyId} nextLabel={t.nextPayment} onNext={onNext} />}
     />
   )
 }

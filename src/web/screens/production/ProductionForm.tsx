@@ -83,6 +83,7 @@ export function ProductionForm({
         <ProductionSuccessDialog
           production={done.draft}
           id={done.answer?.id}
+          onNext={() => (corrects ? navigate({ to: '/AddProduction' }) : recordForm.startNext())}
           onClose={() => navigate({ to: '/ShowProduction' })}
         />
       )}

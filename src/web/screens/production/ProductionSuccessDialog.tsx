@@ -2,14 +2,21 @@ import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { FormattedDay } from '#web/ui/formattedValues.tsx'
+import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import type { ProductionDraft } from './productionDraft.ts'
 
-type ProductionSuccessDialogProps = { production: ProductionDraft; id: number | undefined; onClose: () => void }
+type ProductionSuccessDialogProps = {
+  production: ProductionDraft
+  /** Undefined while the production waits on this device. */
+  id: number | undefined
+  onNext: () => void
+  onClose: () => void
+}
 
 /** Confirms that the pieces are in stock, or that the entry waits on this device. */
-export function ProductionSuccessDialog({ production, id, onClose }: ProductionSuccessDialogProps) {
+export function ProductionSuccessDialog({ production, id, onNext, onClose }: ProductionSuccessDialogProps) {
   return (
     <SuccessDialog
       heading={t.added}
@@ -17,6 +24,7 @@ export function ProductionSuccessDialog({ production, id, onClose }: ProductionS
       message={t.stockAdded}
       id={id}
       onClose={onClose}
+      actions={<NextSteps nextLabel={t.next} onNext={onNext} />}
     >
       <DescriptionList
         items={[

@@ -18,6 +18,7 @@ import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
+import { translateCategory } from '#web/ui/translateCategory.ts'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PriceFields } from './PriceFields.tsx'
@@ -59,7 +60,10 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
   const catalogue = useCatalogue()
   const formData = useApiQuery('/api/products/add-form-data')
   const components = formData.data?.components ?? []
-  const cost = calculateCost({ ...initialValues, ...useWatch({ control }) } as ProductDraft, components) // every field has a default
+  const typed = { ...initialValues, ...useWatch({ control }) } as ProductDraft // every field has a default
+  const cost = calculateCost(typed, components)
+  const translateFamily = (category: string) => translate(translateCategory(category))
+  const family = translateFamily(typed.catagory)
 
   return (
     <>
@@ -94,6 +98,9 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
             label={t.category}
             required
             suggestions={formData.data?.productCatagories ?? []}
+            labelSuggestion={translateFamily}
+            // The stored name is English; lists show it in Hindi.
+            help={family === typed.catagory ? '' : family}
           />
           <FieldGrid>
             <TextField control={control} name="version" label={t.version} required />
