@@ -53,9 +53,7 @@ type PaymentFormProps = {
  * network.
  */
 export function PaymentForm({ user, party, draftName, initialDirection, received }: PaymentFormProps) {
-  const translate = useTranslate()
   const navigate = useNavigate()
-  const maySell = mayCall(user, 'createSale')
   const submission = useSubmit('createSale', draftName)
   const { owed, id } = usePartyAccounts('createSale', submission.replaces)(party)
   const send = (payment: PaymentDraft) =>
@@ -74,11 +72,6 @@ export function PaymentForm({ user, party, draftName, initialDirection, received
     },
   })
   const { control, done } = recordForm
-  const direction = useWatch({ control, name: 'direction' })
-  const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
-  const self = { id: user.id, name: user.name, label: user.name }
-  const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
-
   return (
     <>
       <RecordForm
@@ -89,33 +82,7 @@ export function PaymentForm({ user, party, draftName, initialDirection, received
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         footer={owed !== undefined && <BalancePreview control={control} balance={toRupees(owed)} />}
       >
-        <Section title={t.money}>
-          <SelectField
-            control={control}
-            name="direction"
-            label={t.direction}
-            choices={[...(maySell ? [['received', translate(t.received)] as const] : []), ['paid', translate(t.paid)]]}
-          />
-          <AmountField control={control} name="amount" label={t.amount} required />
-          <AccountField
-            control={control}
-            name="account"
-            nameField="accountName"
-            label={direction === 'received' ? accountsTexts.receivedBy : accountsTexts.paidFrom}
-          />
-          <PaymentQr control={control} party={party} />
-          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-            <ComboboxField
-              control={control}
-              name="employee"
-              label={t.byEmployee}
-              required
-              choices={[self, ...others.map((one) => ({ id: one.id, name: one.name, label: one.name }))]}
-            />
-            <DocumentDateField control={control} name="date" label={commonTexts.date} required />
-          </SimpleGrid>
-          <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
-        </Section>
+        <PaymentFields control={control} user={user} party={party} />
       </RecordForm>
       {done && (
         <PaymentSuccessDialog
@@ -132,6 +99,46 @@ export function PaymentForm({ user, party, draftName, initialDirection, received
         />
       )}
     </>
+  )
+}
+
+type PaymentFieldsProps = { control: Control<PaymentDraft>; user: User; party: PartyChoice }
+
+function PaymentFields({ control, user, party }: PaymentFieldsProps) {
+  const translate = useTranslate()
+  const maySell = mayCall(user, 'createSale')
+  const direction = useWatch({ control, name: 'direction' })
+  const employees = useApiQuery('/api/sales/searchData').data?.employees ?? []
+  const self = { id: user.id, name: user.name, label: user.name }
+  const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
+  return (
+    <Section title={t.money}>
+      <SelectField
+        control={control}
+        name="direction"
+        label={t.direction}
+        choices={[...(maySell ? [['received', translate(t.received)] as const] : []), ['paid', translate(t.paid)]]}
+      />
+      <AmountField control={control} name="amount" label={t.amount} required />
+      <AccountField
+        control={control}
+        name="account"
+        nameField="accountName"
+        label={direction === 'received' ? accountsTexts.receivedBy : accountsTexts.paidFrom}
+      />
+      <PaymentQr control={control} party={party} />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <ComboboxField
+          control={control}
+          name="employee"
+          label={t.byEmployee}
+          required
+          choices={[self, ...others.map((one) => ({ id: one.id, name: one.name, label: one.name }))]}
+        />
+        <DocumentDateField control={control} name="date" label={commonTexts.date} required />
+      </SimpleGrid>
+      <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
+    </Section>
   )
 }
 
