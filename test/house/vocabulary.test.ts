@@ -180,7 +180,9 @@ const findReplacedWords = (file: string, words: readonly SourceWord[]) =>
   words.flatMap(({ word, line, name }) => {
     const root = FORMS[word] ?? word
     const better = REPLACED_WORDS[root] ?? (name === undefined ? undefined : REPLACED_IN_NAMES[root])
-    return better && !FIXED_NAMES.has(name ?? '') && !isExcepted(file, root) ? [`${file}:${line} “${word}”: ${better}`] : []
+    return better && !FIXED_NAMES.has(name ?? '') && !isExcepted(file, root)
+      ? [`${file}:${line} “${word}”: ${better}`]
+      : []
   })
 
 describe('the words of src/README.md', () => {
