@@ -45,7 +45,12 @@ test('the load client reads every kind of response', async () => {
   expect(gunzipSync(packed.body()).toString() === LIST_BODY).toBe(true)
   expect(await at('/same')).toMatchObject({ status: 304, bodyBytes: 0, etag: 'W/"as-it-was"' })
   expect(await at('/none')).toMatchObject({ status: 204, bodyBytes: 0, etag: '' })
-  const echo = await load.request({ method: 'POST', path: '/echo', headers: { 'Idempotency-Key': 'k1' }, body: '"बिक्री"' })
+  const echo = await load.request({
+    method: 'POST',
+    path: '/echo',
+    headers: { 'Idempotency-Key': 'k1' },
+    body: '"बिक्री"',
+  })
   expect(echo.body().toString()).toBe('k1 "बिक्री"')
   await expect(at('/dead')).rejects.toThrow('closed the connection')
   expect((await at('/none')).status).toBe(204)

@@ -111,13 +111,7 @@ describe('on a closed day', () => {
       makeComponent({ openingStock: 5, openingDate: DAY_IN_LOCKED_PERIOD }),
       'openingDate',
     ],
-    [
-      'the opening stock of a component',
-      'PUT',
-      '/api/component/1',
-      { openingStock: 7, openingDate: DAY_AFTER_LOCK },
-      'openingDate',
-    ],
+    ['a component stock', 'PUT', '/api/component/1', { openingStock: 7, openingDate: DAY_AFTER_LOCK }, 'openingDate'],
     [
       'the opening stock of a new product',
       'POST',
@@ -125,13 +119,7 @@ describe('on a closed day', () => {
       makeProduct({ openingStock: 5, openingDate: DAY_IN_LOCKED_PERIOD }),
       'openingDate',
     ],
-    [
-      'the opening stock of a product',
-      'PUT',
-      '/api/products/1',
-      { openingStock: 7, openingDate: DAY_AFTER_LOCK },
-      'openingDate',
-    ],
+    ['a product stock', 'PUT', '/api/products/1', { openingStock: 7, openingDate: DAY_AFTER_LOCK }, 'openingDate'],
   ]
 
   test('every write is refused by its date field and writes nothing', async () => {
