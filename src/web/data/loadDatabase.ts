@@ -34,22 +34,28 @@ export function putOffDatabase(): void {
 /** Whether this is a new device on which no signed-in person has seen a screen yet. */
 export const isDatabasePutOff = (): boolean => begin !== undefined
 
-/** Loads the code, but not before beginDatabase() if the database is put off. */
-export async function whenDatabase(): Promise<Database> {
-  await begun
-  return loadDatabase()
-}
-
-/** Ends the putting off, when the first screen is there: stores the session, without which no answer is cached. */
-export async function beginDatabase(): Promise<void> {
-  while (begin) {
+/** Tries again until the code is there. */
+async function loadPersistently(): Promise<Database> {
+  for (;;) {
     try {
-      const { mirrorSession } = await loadDatabase()
-      await mirrorSession()
-      begin?.()
-      begin = undefined
+      return await loadDatabase()
     } catch {
       await waitForNetwork(RETRY_MS)
     }
   }
+}
+
+/** Loads the code, however long that takes, but not before beginDatabase() if the database is put off. */
+export async function whenDatabase(): Promise<Database> {
+  await begun
+  return loadPersistently()
+}
+
+/** Ends the putting off, when the first screen is there: stores the session, without which no answer is cached. */
+export async function beginDatabase(): Promise<void> {
+  if (!begin) return
+  const { mirrorSession } = await loadPersistently()
+  await mirrorSession()
+  begin?.()
+  begin = undefined
 }
