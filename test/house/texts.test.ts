@@ -51,6 +51,7 @@ describe('one thing has one word in Hindi', () => {
   test('"बाकी" is money; entries are "to be sent"', () => {
     const MONEY_FILES = [
       'sales.ts',
+      'salesList.ts',
       'purchases.ts',
       'lists.ts',
       'parties.ts',

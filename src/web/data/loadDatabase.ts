@@ -5,18 +5,18 @@ import { waitForNetwork } from './waitForNetwork.ts'
  * together. A new device loads it when the first screen has its answers: 30 kB less are fetched before the first list.
  * Forms import it, so no form stands without it.
  */
-export type Database = typeof import('./database.ts')
+export type DeviceDatabase = typeof import('./database.ts')
 
 /** While the code cannot be fetched. */
 const RETRY_MS = 5_000
 
-let loading: Promise<Database> | undefined
+let loading: Promise<DeviceDatabase> | undefined
 /** Resolves when the database may be used; pending while it is put off. */
 let begun: Promise<void> = Promise.resolve()
 let begin: (() => void) | undefined
 
 /** Loads the code, once; the next call repeats a failed attempt. Rejects if it cannot be fetched. */
-export function loadDatabase(): Promise<Database> {
+export function loadDatabase(): Promise<DeviceDatabase> {
   loading ??= import('./database.ts').catch((error) => {
     loading = undefined
     throw error
@@ -35,7 +35,7 @@ export function putOffDatabase(): void {
 export const isDatabasePutOff = (): boolean => begin !== undefined
 
 /** Tries again until the code is there. */
-async function loadPersistently(): Promise<Database> {
+async function loadPersistently(): Promise<DeviceDatabase> {
   for (;;) {
     try {
       return await loadDatabase()
@@ -46,7 +46,7 @@ async function loadPersistently(): Promise<Database> {
 }
 
 /** Loads the code, however long that takes, but not before beginDatabase() if the database is put off. */
-export async function whenDatabase(): Promise<Database> {
+export async function whenDatabase(): Promise<DeviceDatabase> {
   await begun
   return loadPersistently()
 }

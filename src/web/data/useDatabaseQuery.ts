@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
-import { type Database, whenDatabase } from './loadDatabase.ts'
+import { type DeviceDatabase, whenDatabase } from './loadDatabase.ts'
 
 /**
  * What `read` returns; again when `key` changes and whenever any tab or the worker changes what it has read. Undefined
  * until the database has answered. The value stays while `key` changes. An error of `read` is thrown.
  */
-export function useDatabaseQuery<Value>(read: (database: Database) => Promise<Value>, key: unknown): Value | undefined {
+export function useDatabaseQuery<Value>(
+  read: (database: DeviceDatabase) => Promise<Value>,
+  key: unknown,
+): Value | undefined {
   const [result, setResult] = useState<{ value?: Value; error?: unknown }>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when `read` is another one
   useEffect(() => {
