@@ -27,9 +27,9 @@ const answers: AnswerStore = {
   // A database that is put off has no answers.
   read: async (...address) => (isDatabasePutOff() ? undefined : withAnswers(({ read }) => read(...address))),
   async write(...answer) {
-    const written = withAnswers(({ write }) => write(...answer), whenDatabase())
-    // The first screen does not wait for it.
-    if (!isDatabasePutOff()) await written
+    // The first screen of a new device does not wait for it.
+    if (isDatabasePutOff()) void withAnswers(({ write }) => write(...answer), whenDatabase())
+    else await withAnswers(({ write }) => write(...answer))
   },
   delete: async (...address) => (isDatabasePutOff() ? undefined : withAnswers((opened) => opened.delete(...address))),
   endSession: (token) => withAnswers(({ endSession }) => endSession(token)),

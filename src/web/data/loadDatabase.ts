@@ -5,18 +5,18 @@ import { waitForNetwork } from './waitForNetwork.ts'
  * together. A new device loads it when the first screen has its answers: 30 kB less are fetched before the first list.
  * Forms import it, so no form stands without it.
  */
-export type DatabaseModule = typeof import('./database.ts')
+export type DeviceDatabase = typeof import('./database.ts')
 
 /** While the code cannot be fetched. */
 const RETRY_MS = 5_000
 
-let loading: Promise<DatabaseModule> | undefined
+let loading: Promise<DeviceDatabase> | undefined
 /** Resolves when the database may be used; pending while it is put off. */
 let begun: Promise<void> = Promise.resolve()
 let begin: (() => void) | undefined
 
 /** Loads the code, once; the next call repeats a failed attempt. Rejects if it cannot be fetched. */
-export function loadDatabase(): Promise<DatabaseModule> {
+export function loadDatabase(): Promise<DeviceDatabase> {
   loading ??= import('./database.ts').catch((error) => {
     loading = undefined
     throw error
@@ -34,22 +34,28 @@ export function putOffDatabase(): void {
 /** Whether this is a new device on which no signed-in person has seen a screen yet. */
 export const isDatabasePutOff = (): boolean => begin !== undefined
 
-/** Loads the code, but not before beginDatabase() if the database is put off. */
-export async function whenDatabase(): Promise<DatabaseModule> {
-  await begun
-  return loadDatabase()
-}
-
-/** Ends the putting off, when the first screen is there: stores the session, without which no answer is cached. */
-export async function beginDatabase(): Promise<void> {
-  while (begin) {
+/** Tries again until the code is there. */
+async function loadPersistently(): Promise<DeviceDatabase> {
+  for (;;) {
     try {
-      const { mirrorSession } = await loadDatabase()
-      await mirrorSession()
-      begin?.()
-      begin = undefined
+      return await loadDatabase()
     } catch {
       await waitForNetwork(RETRY_MS)
     }
   }
+}
+
+/** Loads the code, however long that takes, but not before beginDatabase() if the database is put off. */
+export async function whenDatabase(): Promise<DeviceDatabase> {
+  await begun
+  return loadPersistently()
+}
+
+/** Ends the putting off, when the first screen is there: stores the session, without which no answer is cached. */
+export async function beginDatabase(): Promise<void> {
+  if (!begin) return
+  const { mirrorSession } = await loadPersistently()
+  await mirrorSession()
+  begin?.()
+  begin = undefined
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { type DatabaseModule, whenDatabase } from './loadDatabase.ts'
+import { type DeviceDatabase, whenDatabase } from './loadDatabase.ts'
 
 /**
- * What `read` returns; again when `key` changes and whenever any tab or the worker changes what it has read. Undefined until the database has
- * answered. The value stays while `key` changes. An error of `read` is thrown.
+ * What `read` returns; again when `key` changes and whenever any tab or the worker changes what it has read. Undefined
+ * until the database has answered. The value stays while `key` changes. An error of `read` is thrown.
  */
 export function useDatabaseQuery<Value>(
-  read: (database: DatabaseModule) => Promise<Value>,
+  read: (database: DeviceDatabase) => Promise<Value>,
   key: unknown,
 ): Value | undefined {
   const [result, setResult] = useState<{ value?: Value; error?: unknown }>({})
@@ -14,12 +14,15 @@ export function useDatabaseQuery<Value>(
   useEffect(() => {
     let isEnded = false
     let subscription: { unsubscribe(): void } | undefined
-    const fail = (error: unknown) => setResult({ error })
     void whenDatabase().then((database) => {
       if (isEnded) return
-      const next = (value: Value) => setResult({ value })
-      subscription = database.liveQuery(() => read(database)).subscribe({ next, error: fail })
-    }, fail)
+      subscription = database
+        .liveQuery(() => read(database))
+        .subscribe({
+          next: (value) => setResult({ value }),
+          error: (error) => setResult({ error }),
+        })
+    })
     return () => {
       isEnded = true
       subscription?.unsubscribe()
