@@ -17,15 +17,13 @@ test('an entry shows what was typed', () => {
   expect(findEntryForm(entry)).toBe('/addSale')
 })
 
-// A view with a form has a summary; the type of a view does not say so.
-const PurchaseSummary = purchaseView.Summary as NonNullable<typeof purchaseView.Summary>
-
 test('a purchase with an empty line alone is the payment that it is', () => {
   const purchase = makePurchase({ compDetails: [{ component: null, quantity: '', amount: '' }], amountPaid: 15 })
   const entry = buildEntry({ operation: 'createPurchase', payload: purchase })
+  const { Summary = () => null } = purchaseView
   for (const text of [
     renderText('en', <EntryPayload entry={entry} />),
-    renderText('en', <PurchaseSummary payload={purchase} />),
+    renderText('en', <Summary payload={purchase} />),
   ]) {
     expect(text).toContain('Paid ₹15.00')
     expect(text).not.toMatch(/Sub Total|Total Tax|Balance/)
@@ -33,7 +31,8 @@ test('a purchase with an empty line alone is the payment that it is', () => {
 })
 
 test('a purchase without tax has no sub total', () => {
-  const text = renderText('en', <PurchaseSummary payload={makePurchase({ taxAmount: 0 })} />)
+  const { Summary = () => null } = purchaseView
+  const text = renderText('en', <Summary payload={makePurchase({ taxAmount: 0 })} />)
   expect(text).toContain('Total ₹')
   expect(text).not.toMatch(/Sub Total|Total Tax/)
 })
