@@ -92,7 +92,7 @@ test('an import whose answer is lost says so, and is booked once when it is sent
   expect((parties as Schema<'Party'>[]).map(({ balance }) => balance)).toEqual([700])
 })
 
-test('a line that the office finds wrong says in which field', async () => {
+test('a line that the server finds wrong says in which field', async () => {
   await chooseFile('Product,Component,Qty\nKuch Nahi,Resistor,2\n')
   await button(t.check).click()
   await page.getByText('Product: It is neither in the books nor in the file.').waitFor()
