@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { useNavigate } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
 import { mayCall } from '#domain/access.ts'
 import type { Account } from '#domain/account.ts'
@@ -51,7 +50,6 @@ type PaymentFormProps = {
  */
 export function PaymentForm({ user, party, draftName, received }: PaymentFormProps) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const maySell = mayCall(user, 'createSale')
   const submission = useSubmit('createSale', draftName)
   const { owed, id } = usePartyAccounts('createSale', submission.replaces)(party)
@@ -114,20 +112,7 @@ export function PaymentForm({ user, party, draftName, received }: PaymentFormPro
           <TextField control={control} name="comment" label={commonTexts.comment} lineCount={2} />
         </Section>
       </RecordForm>
-      {done && (
-        <PaymentSuccessDialog
-          party={party}
-          payment={done.draft}
-          {...done.answer}
-          partyId={id}
-          onNext={() => navigate({ to: '/payment/$id', params: { id: 'party' } })}
-          onClose={() =>
-            navigate(
-              id === undefined ? { to: '/ShowPartySales' } : { to: '/sale/party/$id', params: { id: String(id) } },
-            )
-          }
-        />
-      )}
+      {done && <PaymentSuccessDialog party={party} payment={done.draft} {...done.answer} partyId={id} />}
     </>
   )
 }
