@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { useNavigate } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
 import { mayCall } from '#domain/access.ts'
 import type { Account } from '#domain/account.ts'
@@ -53,7 +52,6 @@ type PaymentFormProps = {
  * network.
  */
 export function PaymentForm({ user, party, draftName, initialDirection, received }: PaymentFormProps) {
-  const navigate = useNavigate()
   const submission = useSubmit('createSale', draftName)
   const { owed, id } = usePartyAccounts('createSale', submission.replaces)(party)
   const send = (payment: PaymentDraft) =>
@@ -84,20 +82,7 @@ export function PaymentForm({ user, party, draftName, initialDirection, received
       >
         <PaymentFields control={control} user={user} party={party} />
       </RecordForm>
-      {done && (
-        <PaymentSuccessDialog
-          party={party}
-          payment={done.draft}
-          {...done.answer}
-          partyId={id}
-          onNext={() => navigate({ to: '/payment/$id', params: { id: 'party' } })}
-          onClose={() =>
-            navigate(
-              id === undefined ? { to: '/ShowPartySales' } : { to: '/sale/party/$id', params: { id: String(id) } },
-            )
-          }
-        />
-      )}
+      {done && <PaymentSuccessDialog party={party} payment={done.draft} {...done.answer} partyId={id} />}
     </>
   )
 }

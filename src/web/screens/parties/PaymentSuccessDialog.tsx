@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
@@ -21,13 +22,12 @@ type PaymentSuccessDialogProps = {
   owedBefore?: Paise | undefined
   /** Undefined while the party waits on this device. */
   partyId: number | undefined
-  onNext: () => void
-  onClose: () => void
 }
 
 /** After a payment: the money, the party, what it owes now, and links to the next steps. */
 export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
-  const { party, payment, id, opId, owedBefore, partyId, onNext, onClose } = props
+  const { party, payment, id, opId, owedBefore, partyId } = props
+  const navigate = useNavigate()
   const translate = useTranslate()
   const amount = formatMoneyInText(toPaise(payment.amount))
   const { moneyReceived, moneyPaid } = commonTexts
@@ -49,8 +49,21 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
       heading={t.moneySaved}
       facts={facts}
       id={id}
-      onClose={onClose}
-      actions={<NextSteps paper={paper} partyId={partyId} nextLabel={t.nextPayment} onNext={onNext} />}
+      onClose={() =>
+        navigate(
+          partyId === undefined
+            ? { to: '/ShowPartySales' }
+            : { to: '/sale/party/$id', params: { id: String(partyId) } },
+        )
+      }
+      actions={
+        <NextSteps
+          paper={paper}
+          partyId={partyId}
+          nextLabel={t.nextPayment}
+          onNext={() => navigate({ to: '/payment/$id', params: { id: 'party' } })}
+        />
+      }
     />
   )
 }
