@@ -117,8 +117,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'a claim to a key counts against everybody',
     file: 'src/server/http/supersede.ts',
-    from: '(claim.employeeId === writer || claim.employeeId === ANY_WRITER)',
-    to: '(claim.employeeId >= ANY_WRITER || claim.employeeId === writer)',
+    from: '(claim.employeeId === writer || claim.employeeId === ANY_WRITER_ID)',
+    to: '(claim.employeeId >= ANY_WRITER_ID || claim.employeeId === writer)',
     knownSeed: 165,
   },
   {
