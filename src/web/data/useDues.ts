@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { type Ageing, computeAgeing, getAgeStarts } from '#domain/ageing.ts'
+import type { Ageing } from '#domain/ageing.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
+import { applyEntries, findWaitingPromise } from './applyEntries.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { usePagedList } from './usePagedList.ts'
@@ -60,38 +61,6 @@ export function useDues(filter: DuesFilter) {
   }
 }
 
-/** A due with the entries that wait on this device: payments settle the oldest debits first, sales are new debits. */
-export function applyEntries(
-  due: Due,
-  entries: readonly OutboxEntry[],
-  today: Day,
-  bookedIds: BookedIds = new Map(),
-): KnownDue {
-  const known = { ...due, promise: findWaitingPromise(due.id, entries, bookedIds) ?? due.promise }
-  const sign = due.side === 'receivable' ? 1 : -1
-  const { owed } = findPartyAccount({ id: due.id }, [{ ...due, balance: sign * due.amount }], entries, bookedIds)
-  const change = ((owed ?? 0) * sign - toPaise(due.amount)) as Paise
-  if (change === 0) return known
-  const [upTo30, upTo60, upTo90] = getAgeStarts(today)
-  const { ageing } = computeAgeing(
-    [
-      { date: today, amount: change },
-      { date: upTo30, amount: toPaise(due.upTo30) },
-      { date: upTo60, amount: toPaise(due.upTo60) },
-      { date: upTo90, amount: toPaise(due.upTo90) },
-      { date: BEFORE_ALL, amount: toPaise(due.over90) },
-    ],
-    today,
-  )
-  const amounts = Object.entries(ageing).map(([age, amount]) => [age, toRupees(amount)])
-  return {
-    ...known,
-    ...(Object.fromEntries(amounts) as Record<keyof Ageing, number>), // the keys are unchanged
-    amount: toRupees(sumPaise(Object.values(ageing))),
-    since: change > 0 ? due.since : undefined,
-  }
-}
-
 /** The parties that owe (or are owed) something only by what waits on this device. */
 export function findNewDues(
   { side, city, soldBy }: Pick<DuesFilter, 'side'> & { city?: string | undefined; soldBy?: number | undefined },
@@ -126,15 +95,3 @@ export function findNewDues(
     ]
   })
 }
-
-/** The last promise of a party that waits on this device. */
-function findWaitingPromise(id: number, entries: readonly OutboxEntry[], bookedIds: BookedIds): KnownDue['promise'] {
-  const promises = entries.flatMap((entry) => {
-    const { party, day, amount } = payloadOf(entry, 'createPromise') ?? {}
-    return refersToParty(id, party, bookedIds) && day ? [{ day, amount: amount || null }] : []
-  })
-  return promises.at(-1) ?? null
-}
-
-/** Older than every age. */
-const BEFORE_ALL: Day = '2000-01-01'

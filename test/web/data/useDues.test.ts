@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { applyEntries } from '#web/data/applyEntries.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { applyEntries, findNewDues } from '#web/data/useDues.ts'
+import { findNewDues } from '#web/data/useDues.ts'
 
 const TODAY = '2026-07-20'
 
