@@ -3,10 +3,15 @@ import { type Ageing, computeAgeing, getAgeStarts } from '#domain/ageing.ts'
 import type { Day } from '#domain/day.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import type { KnownDue } from './useDues.ts'
 import { type BookedIds, findPartyAccount, refersToParty } from './usePartyAccounts.ts'
 
 type Due = Schema<'Due'>
+
+/** A due as far as this device knows. After a payment that waits here, the day of the oldest debit is unknown. */
+export type KnownDue = Omit<Due, 'since' | 'promise'> & {
+  since: Day | undefined
+  promise: Pick<Schema<'PartyPromise'>, 'day' | 'amount'> | null
+}
 
 /** A due with the entries that wait on this device: payments settle the oldest debits first, sales are new debits. */
 export function applyEntries(

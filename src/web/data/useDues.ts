@@ -1,23 +1,16 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import type { Ageing } from '#domain/ageing.ts'
-import { type Day, toShopDay } from '#domain/day.ts'
+import { toShopDay } from '#domain/day.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
-import { applyEntries, findWaitingPromise } from './applyEntries.ts'
+import { applyEntries, findWaitingPromise, type KnownDue } from './applyEntries.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { usePagedList } from './usePagedList.ts'
 import { type BookedIds, findPartyAccount, refersToParty, useBookedIds } from './usePartyAccounts.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
-type Due = Schema<'Due'>
 type DueAmounts = Pick<Schema<'DuesPage'>, keyof Ageing | 'amount'>
-
-/** A due as far as this device knows. After a payment that waits here, the day of the oldest debit is unknown. */
-export type KnownDue = Omit<Due, 'since' | 'promise'> & {
-  since: Day | undefined
-  promise: Pick<Schema<'PartyPromise'>, 'day' | 'amount'> | null
-}
 
 /** As in the contract: few requests for a list of hundreds. */
 const PAGE_SIZE = 200

@@ -1,6 +1,6 @@
 import { toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
-import type { KnownDue } from '#web/data/useDues.ts'
+import type { KnownDue } from '#web/data/applyEntries.ts'
 import { UpiQrDialog } from './UpiQrDialog.tsx'
 import { useOpenPayment } from './useOpenPayment.ts'
 

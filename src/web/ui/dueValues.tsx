@@ -2,7 +2,7 @@ import { Span } from '@chakra-ui/react/span'
 import { countDaysBetween, toShopDay } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { duesTexts as t } from '#texts/dues.ts'
-import type { KnownDue } from '#web/data/useDues.ts'
+import type { KnownDue } from '#web/data/applyEntries.ts'
 import { formatUnbrokenDay } from './formatInstant.ts'
 import { useLanguage } from './language.tsx'
 

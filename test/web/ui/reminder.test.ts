@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import type { KnownDue } from '#web/data/useDues.ts'
+import type { KnownDue } from '#web/data/applyEntries.ts'
 import { buildWhatsAppAddress } from '#web/ui/buildWhatsAppAddress.ts'
 import { composeReminder } from '#web/ui/DueActions.tsx'
 
