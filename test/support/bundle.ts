@@ -5,7 +5,12 @@ export async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry, formats: ['es'] }, minify: false },
+    build: {
+      write: false,
+      lib: { entry, formats: ['es'] },
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const [output] = Array.isArray(built) ? built : []

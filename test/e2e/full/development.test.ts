@@ -77,7 +77,7 @@ test('npm run dev starts in a fresh clone, accepts a sign-in and shows a changed
   await typeCredentials(page, 'director')
   await page.goto('/ShowSales')
   await page.getByRole('table').waitFor()
-  const file = join(folder, 'src/texts/sales.ts')
+  const file = join(folder, 'src/texts/salesList.ts')
   const texts = readFileSync(file, 'utf8')
   expect(texts).toMatch(SALES_TITLE_PATTERN)
   writeFileSync(file, texts.replace(SALES_TITLE_PATTERN, 'Sales of the changed text'))
