@@ -8,7 +8,7 @@ const MAX_FIRST_SCREEN_BYTES = 170_000
  * The limits of what a new device fetches after its first list (the database), of what the sale form shares with other areas,
  * and of what only other areas share.
  */
-const MAX_SHARED_BYTES = { database: 33_000, forms: 36_200, further: 24_300 }
+const MAX_SHARED_BYTES = { database: 33_000, forms: 36_200, further: 23_700 }
 
 /** The limit of each further area. */
 const MAX_FURTHER_AREA_BYTES = 15_000
