@@ -1871,6 +1871,8 @@ export interface components {
              * @description The Idempotency-Key of its creation.
              */
             clientRequestId: string | null;
+            /** @description In a due - what must still be paid for it to be kept. */
+            amountLeft?: components["schemas"]["RupeesInAll"];
         };
         SaleLineDraft: {
             product?: components["schemas"]["Reference"] | null;

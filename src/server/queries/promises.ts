@@ -25,7 +25,10 @@ export async function findOpenPromises(
     .select('party.balance as open')
     .where('promise.id', 'in', latestIds)
     .execute()
-  return new Map((await leaveOutKept(db, rows)).map((row) => [row.partyId, toPromise(row)]))
+  const open = await leaveOutKept(db, rows)
+  return new Map(
+    open.map(({ left, ...row }) => [row.partyId, { ...toPromise(row), amountLeft: toRupees(left) }] as const),
+  )
 }
 
 /** The limit of the contract for the listed promises of a day. */
@@ -69,20 +72,25 @@ type NotedPromise = Pick<Selectable<Tables['promise']>, 'id' | 'partyId' | 'amou
 
 /**
  * Without the promises that are kept: since they were noted the party has paid the amount, or everything it owed then.
- * Otherwise a promise of last year would stand beside the debt of this week.
+ * Otherwise a promise of last year would stand beside the debt of this week. `left` is what must still be paid for it.
  */
-async function leaveOutKept<Row extends NotedPromise>(db: Database, promises: readonly Row[]): Promise<Row[]> {
+async function leaveOutKept<Row extends NotedPromise>(
+  db: Database,
+  promises: readonly Row[],
+): Promise<(Row & { left: Paise })[]> {
   const open = promises.filter((promise) => promise.open > 0)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
   const paidById = await sumPaidSince(db, ids)
   const debits = await findDebits(db, ids)
-  return open.filter((promise) => {
-    if (promise.amount !== null && (paidById.get(promise.id) ?? 0) >= promise.amount) return false
+  return open.flatMap((promise) => {
     // The oldest debits are paid first: if those after the promise are all that is open, the ones before it are paid.
     const notedOn = toShopDay(new Date(promise.createdAt))
     const newer = (debits.get(promise.partyId) ?? []).filter(({ date }) => date > notedOn)
-    return newer.reduce((sum, { amount }) => sum + amount, 0) < promise.open
+    const leftOfDebts = newer.reduce((rest, { amount }) => rest - amount, promise.open as number)
+    const leftOfAmount = promise.amount === null ? leftOfDebts : promise.amount - (paidById.get(promise.id) ?? 0)
+    const left = Math.min(leftOfDebts, leftOfAmount) as Paise // a difference of paise
+    return left > 0 ? [{ ...promise, left }] : []
   })
 }
 

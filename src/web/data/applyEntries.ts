@@ -2,8 +2,9 @@ import type { Schema } from '#contract/operations.ts'
 import { type Ageing, computeAgeing, getAgeStarts } from '#domain/ageing.ts'
 import type { Day } from '#domain/day.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
-import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import { type BookedIds, findPartyAccount, refersToParty } from './usePartyAccounts.ts'
+import { findOpenPromise } from './openPromise.ts'
+import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { type BookedIds, findPartyAccount } from './usePartyAccounts.ts'
 
 type Due = Schema<'Due'>
 
@@ -20,8 +21,9 @@ export function applyEntries(
   today: Day,
   bookedIds: BookedIds = new Map(),
 ): KnownDue {
-  const known = { ...due, promise: findWaitingPromise(due.id, entries, bookedIds) ?? due.promise }
   const sign = due.side === 'receivable' ? 1 : -1
+  const booked = { id: due.id, owed: toPaise(sign * due.amount), booked: due.promise }
+  const known = { ...due, promise: findOpenPromise(booked, entries, bookedIds) }
   const { owed } = findPartyAccount({ id: due.id }, [{ ...due, balance: sign * due.amount }], entries, bookedIds)
   const change = ((owed ?? 0) * sign - toPaise(due.amount)) as Paise
   if (change === 0) return known
@@ -43,19 +45,6 @@ export function applyEntries(
     amount: toRupees(sumPaise(Object.values(ageing))),
     since: change > 0 ? due.since : undefined,
   }
-}
-
-/** The last promise of a party that waits on this device. */
-export function findWaitingPromise(
-  id: number,
-  entries: readonly OutboxEntry[],
-  bookedIds: BookedIds,
-): KnownDue['promise'] {
-  const promises = entries.flatMap((entry) => {
-    const { party, day, amount } = payloadOf(entry, 'createPromise') ?? {}
-    return refersToParty(id, party, bookedIds) && day ? [{ day, amount: amount || null }] : []
-  })
-  return promises.at(-1) ?? null
 }
 
 /** Older than every age. */

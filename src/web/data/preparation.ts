@@ -1,7 +1,8 @@
-import { apiQuery, getPrefetchedQueries, queryClient, waitForIdleQueries } from './apiQueries.ts'
+import { queryClient, waitForIdleQueries } from './apiQueries.ts'
 import { registerServiceWorker } from './appUpdate.ts'
 import { FILE_PROGRESS_CHANNEL, type FileProgress } from './fileProgress.ts'
 import { wasCompleteAtStart } from './firstReads.ts'
+import { listOfflineAnswers, refreshedQuery, toAnswerUrl } from './offlineAnswers.ts'
 import { preparationState } from './preparationState.ts'
 import { countCachedResponses, readCachedResponse } from './responseCache.ts'
 import { session, type User } from './session.ts'
@@ -60,16 +61,17 @@ const canInstallApp = () => 'serviceWorker' in navigator
 
 /** Fetches the lists that are not on the device, two at a time, the most important first. */
 async function fetchLists(user: User, report: (part: number) => void): Promise<void> {
-  const queries = getPrefetchedQueries(user)
+  const wanted = listOfflineAnswers(user)
   let presentCount = 0
-  const fetchList = async ({ path }: (typeof queries)[number]) => {
-    if (!(await hasAnswer(user, path))) await queryClient.prefetchQuery({ ...apiQuery(path), staleTime: 0 })
-    if (!(await hasAnswer(user, path))) return
+  const fetchList = async (answer: (typeof wanted)[number]) => {
+    const url = toAnswerUrl(answer)
+    if (!(await hasAnswer(user, url))) await queryClient.prefetchQuery(refreshedQuery(answer))
+    if (!(await hasAnswer(user, url))) return
     presentCount += 1
-    report(presentCount / queries.length)
+    report(presentCount / wanted.length)
   }
-  for (let index = 0; index < queries.length; index += 2)
-    await Promise.all(queries.slice(index, index + 2).map(fetchList))
+  for (let index = 0; index < wanted.length; index += 2)
+    await Promise.all(wanted.slice(index, index + 2).map(fetchList))
 }
 
 /** Resolves when the worker has stored the files of the app, or has failed to. */
@@ -89,19 +91,17 @@ async function isAppInstalled(): Promise<boolean> {
 }
 
 async function isReady(user: User): Promise<boolean> {
-  const paths = getPrefetchedQueries(user).map(({ path }) => path)
+  const urls = listOfflineAnswers(user).map(toAnswerUrl)
   // Counts before it reads: a list of thousands of parties is long.
-  const count = await countCachedResponses(getStore(), user.id, paths.map(toUrl))
-  if (count < paths.length || !(await isAppInstalled())) return false
-  const lists = await Promise.all(paths.map((path) => wasCompleteAtStart(toUrl(path)) || hasAnswer(user, path)))
+  const count = await countCachedResponses(getStore(), user.id, urls)
+  if (count < urls.length || !(await isAppInstalled())) return false
+  const lists = await Promise.all(urls.map((url) => wasCompleteAtStart(url) || hasAnswer(user, url)))
   return lists.every(Boolean)
 }
 
-const toUrl = (path: string) => location.origin + path
-
 /** Whether all parts of an answer are on the device. */
-async function hasAnswer(user: User, path: string): Promise<boolean> {
-  for (let url: string | undefined = toUrl(path); url !== undefined; ) {
+async function hasAnswer(user: User, firstUrl: string): Promise<boolean> {
+  for (let url: string | undefined = firstUrl; url !== undefined; ) {
     const answer = await readCachedResponse(getStore(), user.id, url)
     if (!answer) return false
     const [, next] = /<([^>]*)>;\s*rel="next"/.exec(answer.link ?? '') ?? []

@@ -1,5 +1,6 @@
-import { apiQuery, getPrefetchedQueries, queryClient, waitForIdleQueries } from './apiQueries.ts'
+import { queryClient, waitForIdleQueries } from './apiQueries.ts'
 import { isSavingData } from './isSavingData.ts'
+import { listOfflineAnswers, refreshedQuery, toAnswerUrl } from './offlineAnswers.ts'
 import { readCachedResponse } from './responseCache.ts'
 import type { User } from './session.ts'
 import { getStore } from './store.ts'
@@ -21,8 +22,9 @@ export function refetchOldLists(user: User): () => void {
   async function refresh() {
     if (!mayFetch()) return
     await waitForIdleQueries()
-    for (const { path } of getPrefetchedQueries(user))
-      if (mayFetch() && (await isOld(user, path))) await queryClient.prefetchQuery({ ...apiQuery(path), staleTime: 0 })
+    for (const answer of listOfflineAnswers(user))
+      if (mayFetch() && (await isOld(user, toAnswerUrl(answer))))
+        await queryClient.prefetchQuery(refreshedQuery(answer))
   }
   // Without a database there is nothing to refresh.
   const check = () => void refresh().catch(() => {})
@@ -33,7 +35,7 @@ export function refetchOldLists(user: User): () => void {
   }
 }
 
-async function isOld(user: User, path: string): Promise<boolean> {
-  const answer = await readCachedResponse(getStore(), user.id, location.origin + path)
+async function isOld(user: User, url: string): Promise<boolean> {
+  const answer = await readCachedResponse(getStore(), user.id, url)
   return answer !== undefined && Date.now() - Date.parse(answer.at) > MAX_AGE_MS
 }

@@ -46,7 +46,7 @@ test('a due has its ages, the day of the oldest open debit, the last payment and
   expect(due).toMatchObject({
     ...{ id: 1, side: 'receivable', amount: 1450, upTo30: 250, upTo60: 500, upTo90: 0, over90: 700 },
     ...{ since: '2026-04-10', lastPayment: { date: '2026-07-01', amount: 300 } },
-    promise: { partyId: 1, day: '2026-08-01', amount: null, comment: 'all' },
+    promise: { partyId: 1, day: '2026-08-01', amount: null, comment: 'all', amountLeft: 1450 },
   })
   expect((await readStatement('director')).due).toEqual(due)
 })
@@ -162,27 +162,27 @@ test('a promise stands until its amount was paid or all that was owed then, and 
   const readPromises = async () => {
     const [due] = (await readDues('director')).content
     const { now } = await send<Schema<'DayFigures'>>('director', 'GET', '/api/day')
-    return [due?.promise?.amount, now?.promises?.count]
+    return [due?.promise?.amount, now?.promises?.count, due?.promise?.amountLeft]
   }
   await sell(1, '2026-07-01', 0, 600) // an advance from before the promise is no payment of it
   await sell(1, '2026-07-02', 1600, 0)
   await promise(500)
-  expect(await readPromises()).toEqual([500, 1])
+  expect(await readPromises()).toEqual([500, 1, 500])
   await sell(1, '2026-07-20', 300, 300) // paid at once: nothing of the old debt
   await sell(1, '2026-07-20', 0, 499.99)
-  expect(await readPromises()).toEqual([500, 1])
+  expect(await readPromises()).toEqual([500, 1, 0.01])
   const { id } = await sell(1, '2026-07-20', 100, 100.01)
-  expect(await readPromises()).toEqual([undefined, 0])
+  expect(await readPromises()).toEqual([undefined, 0, undefined])
   await server.call('director', 'DELETE', `/api/sales/${id}`)
-  expect(await readPromises()).toEqual([500, 1])
+  expect(await readPromises()).toEqual([500, 1, 0.01])
 
   // Without an amount all is promised that is owed by then.
   await promise()
-  expect(await readPromises()).toEqual([null, 1])
+  expect(await readPromises()).toEqual([null, 1, 500.01])
   await sell(1, '2026-07-20', 0, 400)
-  expect(await readPromises()).toEqual([null, 1])
+  expect(await readPromises()).toEqual([null, 1, 100.01])
   await sell(1, '2026-07-21', 250, 0)
-  expect(await readPromises()).toEqual([null, 1])
+  expect(await readPromises()).toEqual([null, 1, 100.01])
   await sell(1, '2026-07-20', 0, 100.01)
-  expect(await readPromises()).toEqual([undefined, 0])
+  expect(await readPromises()).toEqual([undefined, 0, undefined])
 })

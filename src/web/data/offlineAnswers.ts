@@ -1,0 +1,33 @@
+import { mayCall } from '#domain/access.ts'
+import { apiQuery, type GetPath, getPrefetchedQueries } from './apiQueries.ts'
+import type { User } from './session.ts'
+
+/** The first page of each side, 200 parties at most, as useDues asks for it. */
+const DUES = (['receivable', 'payable'] as const).map((side) => ({
+  path: '/api/dues' as const,
+  query: { side, page: 0, size: 200 },
+}))
+
+type OfflineAnswer = { path: GetPath; query?: Record<string, string | number> }
+
+/** What a device has for work without a network: the lists of the forms, and then the dues. */
+export const listOfflineAnswers = (user: User): readonly OfflineAnswer[] => [
+  ...getPrefetchedQueries(user),
+  ...(mayCall(user, 'getDues') ? DUES : []),
+]
+
+/** The query that fetches the answer now. */
+export const refreshedQuery = ({ path, query }: OfflineAnswer) => ({
+  ...apiQuery(path, query && { params: { query } }),
+  staleTime: 0,
+})
+
+/** Its address, as in the response cache. */
+export const toAnswerUrl = ({ path, query }: OfflineAnswer): string =>
+  location.origin +
+  path +
+  (query
+    ? `?${Object.entries(query)
+        .map((pair) => pair.join('='))
+        .join('&')}`
+    : '')
