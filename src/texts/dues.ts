@@ -67,6 +67,10 @@ export const statementTexts = {
   sales: { en: 'Sales and details', hi: 'बिक्री और विवरण' },
   loading: { en: 'Loading the statement...', hi: 'हिसाब लोड हो रहा है...' },
   failed: { en: 'Failed to fetch the statement.', hi: 'हिसाब नहीं मिल सका।' },
+  onlyBalance: {
+    en: 'This phone knows the balance. These entries were not opened here yet; they are shown as soon as there is a network.',
+    hi: 'इस फ़ोन को बाकी पता है। ये प्रविष्टियाँ यहाँ अभी तक नहीं खोली गईं; नेटवर्क आते ही दिखेंगी।',
+  },
   none: { en: 'There are no entries here.', hi: 'यहाँ कोई प्रविष्टि नहीं है।' },
   hidden: {
     en: 'Only the Director sees what parties owe.',

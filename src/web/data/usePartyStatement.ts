@@ -20,17 +20,21 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const list = usePagedList('/api/party/{id}/statement', PAGE_SIZE, period, { id })
   const query = { ...period, page: 0, size: PAGE_SIZE }
   const { data: firstPage } = useApiQuery('/api/party/{id}/statement', { params: { path: { id }, query } })
-  const entries = useUnsyncedEntries(list.asOf)
+  const known = useKnownParty(id, list.data === undefined && list.failure?.kind === 'no-network')
+  const head = firstPage ? { party: firstPage.party, due: firstPage.due, asOf: list.asOf } : known
+  const entries = useUnsyncedEntries(head.asOf)
   const bookedIds = useBookedIds()
-  const owed: Paise | undefined = firstPage && findPartyAccount({ id }, [firstPage.party], entries, bookedIds).owed
-  const due: KnownDue | undefined =
-    firstPage?.due && applyEntries(firstPage.due, entries, toShopDay(new Date()), bookedIds)
+  const owed: Paise | undefined = head.party && findPartyAccount({ id }, [head.party], entries, bookedIds).owed
+  const due: KnownDue | undefined = head.due && applyEntries(head.due, entries, toShopDay(new Date()), bookedIds)
   const opening = firstPage?.opening
   const unbooked = listUnbookedRows((named) => refersToParty(id, named, bookedIds), entries)
   const isBefore = ({ date }: { date: Day }) => period.from !== undefined && date < period.from
   return {
     ...list,
-    party: firstPage?.party,
+    party: head.party,
+    /** Whether the device has never had this statement and cannot reach the server: then it has no rows. */
+    isUnknownYet: firstPage === undefined && list.failure?.kind === 'no-network',
+    asOf: head.asOf,
     /** The balance before the first row of the period, in rupees; undefined if it is 0. */
     opening: opening !== undefined && toPaise(opening) !== 0 ? opening : undefined,
     owed,
@@ -42,6 +46,22 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
     loadAll: () => loadAllRows(id, period),
     due: due && due.amount > 0 ? due : undefined,
   }
+}
+
+/**
+ * A party and its due from the lists that the device has for work without a network, for a statement that it has never
+ * had.
+ */
+function useKnownParty(id: number, isNeeded: boolean) {
+  const { data: parties, asOf } = useApiQuery('/api/party/all', {}, { enabled: isNeeded })
+  const party = isNeeded ? parties?.find((one) => one.id === id) : undefined
+  const side = (party?.balance ?? 0) < 0 ? 'payable' : 'receivable'
+  const query = { side, page: 0, size: 200 } as const
+  const dues = useApiQuery('/api/dues', { params: { query } }, { enabled: isNeeded })
+  const due = dues.data?.content.find((one) => one.id === id)
+  // The balance and its age are of one moment, or the age is left out.
+  const isOfParty = due && party && toPaise(due.amount) === Math.abs(toPaise(party.balance))
+  return { party, due: isOfParty ? due : undefined, asOf: isNeeded ? asOf : undefined }
 }
 
 /** The pages are those that the screen loads, so that pages known to the device are found without a network. */

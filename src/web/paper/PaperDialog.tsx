@@ -22,6 +22,7 @@ import { toMessage } from './paperDocument.ts'
 import { PAPER_FORMATS, type PaperSize, readPaperSize, storePaperSize } from './paperSizes.ts'
 import type { PaperSource } from './paperSource.ts'
 import { canShareFiles, sharePicture } from './sharePicture.ts'
+import { useOwedThen } from './useOwedThen.ts'
 import { usePaperParty } from './usePaperParty.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -31,14 +32,15 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   const settings = useSettings()
   const { language: ownLanguage } = useLanguage()
   const { party, owed } = usePaperParty(findPaperParty(source))
+  const { owedThen, isLoading } = useOwedThen(source)
   const language = party?.language ?? ownLanguage
   const { upi, isSample } = settings
-  const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, owed, isSample }
+  const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, owed, owedThen, isSample }
   const printed = describePapers(source, context)
   // Several papers are only printed: a picture shows one.
   const isOne = printed.length === 1
   const pictured = describePaper(source.kind === 'statement' ? shortenStatement(source) : source, context)
-  const { shared, rolls, hasFailed } = usePictures(pictured)
+  const { shared, rolls, hasFailed } = usePictures(isLoading ? undefined : pictured)
   const [size, setSize] = useState(readPaperSize)
   const choose = (chosen: PaperSize) => {
     setSize(chosen)
@@ -53,7 +55,7 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
         isOne && (
           <>
             {shared && <ShareFileButton file={shared} />}
-            <ShareButton label={t.message} lines={[toMessage(pictured)]} mobile={party?.mobile ?? ''} />
+            {!isLoading && <ShareButton label={t.message} lines={[toMessage(pictured)]} mobile={party?.mobile ?? ''} />}
           </>
         )
       }
@@ -81,7 +83,9 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
               )}
             </Field.Context>
           </Field.Root>
-          <Button onClick={() => print()}>{translate(t.print)}</Button>
+          <Button disabled={isLoading} onClick={() => print()}>
+            {translate(t.print)}
+          </Button>
         </Flex>
         {isOne && (
           <Stack gap="2">

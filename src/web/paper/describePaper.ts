@@ -9,7 +9,7 @@ import type { Firm } from '#web/data/firm.ts'
 import { formatDay } from '#web/ui/formatInstant.ts'
 import { describeSignInSlip } from './describeSignInSlip.ts'
 import { describeStatement } from './describeStatement.ts'
-import { describePurchase, describeSale } from './describeTrade.ts'
+import { type DebtThen, describePurchase, describeSale } from './describeTrade.ts'
 import type { PaperAddress, PaperDocument, PaperPair } from './paperDocument.ts'
 import type { DaySheetOnPaper, PaperParty, PaperReference, PaperSource } from './paperSource.ts'
 
@@ -24,6 +24,8 @@ export type PaperContext = {
   party?: { name: string; address?: string; city?: string; mobile?: string; language?: Language | null } | undefined
   /** What the addressee owes now, with what waits on this device; undefined if it is unknown or hidden. */
   owed?: Paise | undefined
+  /** The same before a document that is printed again. */
+  owedThen?: DebtThen
 }
 
 /** The party of a source. */
@@ -61,8 +63,8 @@ function describeSource(source: PaperSource, context: PaperContext): PaperDocume
   }
   const isSale = source.kind === 'sale'
   const { person, account, demand, ...trade } = isSale
-    ? describeSale(source, translate)
-    : describePurchase(source, translate)
+    ? describeSale(source, context.owedThen, translate)
+    : describePurchase(source, context.owedThen, translate)
   const { date } = isSale ? source.sale : source.purchase
   const code = source.id ? String(source.id) : shortenKey(source.opId)
   const day: PaperPair = [translate(t.date), formatDay(date, language)]

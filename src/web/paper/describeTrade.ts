@@ -21,21 +21,25 @@ type Trade = Pick<PaperDocument, 'title' | 'tables' | 'sums' | 'notes'> & {
   demand: Paise
 }
 
+/** The debt of the party before a document that is printed again; null if it is unknown or hidden. */
+export type DebtThen = Paise | null | undefined
+
 /** Amounts of 0 are left out. */
 const toPairs = (translate: Translate, amounts: readonly (readonly [Translated, Paise])[]): PaperPair[] =>
   amounts.flatMap(([label, amount]) => (amount === 0 ? [] : [[translate(label), formatMoneyInText(amount)] as const]))
 
 /** The receipt of a sale, or of a payment without goods. */
-export function describeSale({ sale, owedBefore }: SaleOnPaper, translate: Translate): Trade {
+export function describeSale({ sale, owedBefore }: SaleOnPaper, then: DebtThen, translate: Translate): Trade {
   const { goods, replacements, tax, discount, total, paid, balance } = computeSaleTotals(sale)
   const tables = [
     toLineTable(t.goods, sale.productDetails, translate),
     toLineTable(t.returned, sale.replacement, translate),
   ].filter(({ rows }) => rows.length > 0)
   const name = sale.saleByEmployee.name ?? ''
-  const account = toAccount(owedBefore, balance, translate)
+  const account = toAccount(owedBefore, then, balance, translate)
   const paidInto = paid === 0 ? undefined : sale.paidIntoName
-  if (tables.length === 0 && total === 0) return { ...describeMoney(paid, name, account, translate), account: paidInto }
+  if (tables.length === 0 && total === 0)
+    return { ...describeMoney(paid, name, account, translate), account: paidInto, notes: toNotes(then, translate) }
   const parts = toPairs(translate, [
     [t.goodsTotal, goods],
     [t.returnedTotal, replacements],
@@ -54,21 +58,28 @@ export function describeSale({ sale, owedBefore }: SaleOnPaper, translate: Trans
       ...toPairs(translate, [paid < 0 ? [t.paid, negate(paid)] : [t.received, paid]]),
       ...(account.length > 0 ? account : [[translate(open[0]), formatMoneyInText(open[1])] as const]),
     ],
-    notes: [translate(t.notTaxInvoice)],
+    notes: [translate(t.notTaxInvoice), ...toNotes(then, translate)],
     // An advance from before pays for this sale.
     demand: computeDemand(balance, owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])),
   }
 }
 
 /** The voucher of a purchase, or of a payment without goods. */
-export function describePurchase({ purchase, owedBefore }: PurchaseOnPaper, translate: Translate): Trade {
+export function describePurchase(
+  { purchase, owedBefore }: PurchaseOnPaper,
+  then: DebtThen,
+  translate: Translate,
+): Trade {
   const { goods, tax, total, paid, balance } = computePurchaseTotals(purchase)
   const lines = (purchase.compDetails ?? []).filter((line) => parsePurchaseLines([line]).length > 0)
   const name = purchase.paidByEmployee?.name ?? ''
-  const account = toAccount(owedBefore, negate(balance), translate)
+  const account = toAccount(owedBefore, then, negate(balance), translate)
   const paidFrom = paid === 0 ? undefined : purchase.paidFromName
   if (lines.length === 0 && total === 0)
-    return { ...describeMoney(negate(paid), name, account, translate), account: paidFrom }
+    return {
+      ...describeMoney(negate(paid), name, account, translate),
+      ...{ account: paidFrom, notes: toNotes(then, translate) },
+    }
   const rows = lines.map(({ component, quantity, amount }) => [
     component && 'brand' in component
       ? formatComponentLabel(component as Parameters<typeof formatComponentLabel>[0])
@@ -93,13 +104,18 @@ export function describePurchase({ purchase, owedBefore }: PurchaseOnPaper, tran
       [translate(balance < 0 ? t.credit : t.weOwe), formatMoneyInText(balance < 0 ? negate(balance) : balance)],
       ...account,
     ],
-    notes: [],
+    notes: toNotes(then, translate),
     demand: 0 as Paise,
   }
 }
 
 /** Money that came from the party (positive) or went to it. */
-function describeMoney(amount: Paise, name: string, account: readonly PaperPair[], translate: Translate): Trade {
+function describeMoney(
+  amount: Paise,
+  name: string,
+  account: readonly PaperPair[],
+  translate: Translate,
+): Omit<Trade, 'notes'> {
   const isReceived = amount >= 0
   const sum: PaperPair = [
     translate(isReceived ? t.received : t.paid),
@@ -111,19 +127,21 @@ function describeMoney(amount: Paise, name: string, account: readonly PaperPair[
     tables: [],
     // The amount that changed hands is the last one, which counts.
     sums: [...account, sum],
-    notes: [],
     demand: 0 as Paise,
   }
 }
 
 /** The debt of the party before and after this document. */
-function toAccount(owedBefore: Paise | undefined, change: Paise, translate: Translate): PaperPair[] {
-  if (owedBefore === undefined) return []
+function toAccount(owedBefore: Paise | undefined, then: DebtThen, change: Paise, translate: Translate): PaperPair[] {
+  const before = owedBefore ?? then
+  if (before === undefined || before === null) return []
   return [
-    [translate(t.owedBefore), translate(formatOwed(owedBefore))],
-    [translate(t.owed), translate(formatOwed(sumPaise([owedBefore, change])))],
+    [translate(t.owedBefore), translate(formatOwed(before))],
+    [translate(owedBefore === undefined ? t.owedAfter : t.owed), translate(formatOwed(sumPaise([before, change])))],
   ]
 }
+
+const toNotes = (then: DebtThen, translate: Translate) => (then === null ? [translate(t.withoutBalance)] : [])
 
 function toLineTable(
   title: Translated,

@@ -6,13 +6,14 @@ type Pictures = { shared?: File; rolls: { [Width in keyof typeof ROLL_WIDTHS_PX]
 
 /**
  * The pictures of a document, drawn as soon as the dialog opens: a browser shares a file only during a tap, so it has to
- * be there.
+ * be there. Undefined: it is not known yet.
  */
-export function usePictures(document: PaperDocument): Pictures {
+export function usePictures(document: PaperDocument | undefined): Pictures {
   const key = JSON.stringify(document)
   const [drawn, setDrawn] = useState<Pictures & { key: string }>({ key: '', rolls: {} })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal document has the same pictures
   useEffect(() => {
+    if (!document) return
     let isCurrent = true
     const show = (pictures: Pictures) => isCurrent && setDrawn({ key, ...pictures })
     const drawAll = async () => {

@@ -46,7 +46,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
     ...(filter.from && { from: filter.from }),
     ...(filter.to && { to: filter.to }),
   })
-  const { party, owed, due, data: rows, failure } = statement
+  const { party, owed, due, data: rows, failure, isUnknownYet } = statement
   const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
   const openDocument = useOpenDocument(open)
@@ -54,23 +54,23 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   useReturnTo(rows !== undefined)
   const isEmpty = rows?.length === 0 && owed !== undefined && !filter.from && !filter.to
   const isComplete = statement.older.isLast && !failure
-  const paper = party && owed !== undefined ? toStatementPaper(party, { ...statement, isComplete }, filter) : undefined
+  const paper =
+    party && rows && owed !== undefined ? toStatementPaper(party, { ...statement, isComplete }, filter) : undefined
   // A chosen period is on paper as a whole, however much of it the screen has loaded.
   const describeWholePeriod = async (loaded: StatementOnPaper) => {
     const data = await statement.loadAll()
     return (data && party && toStatementPaper(party, { ...statement, data, isComplete: true }, filter)) ?? loaded
   }
   const hasPeriod = Boolean(filter.from || filter.to)
-  const isUnknownYet = rows === undefined && failure?.kind === 'no-network'
   return (
     <Stack gap="3">
       <ScreenTitle>{translate(party ? t.titleOf(formatPartyLabel(party)) : t.title)}</ScreenTitle>
       {tabs}
       <AnswerAge answer={statement} />
       {failure && !isUnknownYet && <FailureNotice title={t.failed} failure={failure} onRetry={statement.refetch} />}
-      {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
       {statement.isLoading && <Text role="status">{translate(t.loading)}</Text>}
       {party && <AccountHead party={party} owed={owed} due={due} />}
+      {isUnknownYet && <Text role="status">{translate(party ? t.onlyBalance : commonTexts.notLoadedYet)}</Text>}
       <PartyWaitingEntries id={id} />
       <ListFilters hasParty={false} hasEmployee={false} hasAccounts={false} hasSearch={false} />
       {rows?.length === 0 && <Text color="fg.muted">{translate(owed === undefined ? t.hidden : t.none)}</Text>}

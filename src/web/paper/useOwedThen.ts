@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Schema } from '#contract/operations.ts'
+import type { Day } from '#domain/day.ts'
+import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { computePurchaseTotals } from '#domain/purchase.ts'
+import { computeSaleTotals } from '#domain/sale.ts'
+import { apiQuery, queryClient } from '#web/data/apiQueries.ts'
+import { loadDatabase } from '#web/data/loadDatabase.ts'
+import { session } from '#web/data/session.ts'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { findPartyAccount, useBookedIds } from '#web/data/usePartyAccounts.ts'
+import { useUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
+import { findPaperParty } from './describePaper.ts'
+import type { DebtThen } from './describeTrade.ts'
+import type { PaperSource, PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
+
+/** On a slow line the paper comes without the balance. */
+const MAX_WAIT_MS = 4_000
+
+/** Documents of a party on one day; more than a day has. */
+const MAX_ROWS = 200
+
+/**
+ * What the party owed before a document that is printed again: of a booked one by the party's statement, of one that
+ * waits by the last known balance and the entries before it. Undefined directly after saving, when the form knows it, and
+ * for other papers.
+ */
+export function useOwedThen(source: PaperSource): { owedThen: DebtThen; isLoading: boolean } {
+  const isAgain = (source.kind === 'sale' || source.kind === 'purchase') && source.owedBefore === undefined
+  const trade = isAgain ? source : undefined
+  const party = findPaperParty(source)
+  const { data: parties = [], asOf } = useApiQuery('/api/party/all')
+  const entries = useUnsyncedEntries(asOf)
+  const bookedIds = useBookedIds()
+  const date = trade?.kind === 'sale' ? trade.sale.date : trade?.purchase.date
+  const document = { kind: trade?.kind ?? 'sale', id: trade?.id ?? 0, partyId: party?.id ?? 0, date: date ?? '' }
+  const { data: booked, isPending } = useQuery(
+    {
+      queryKey: [session.user()?.id, 'owed before', document],
+      queryFn: () => findOwedBefore(document),
+      enabled: Boolean(trade?.id && party?.id),
+      gcTime: 0,
+    },
+    queryClient,
+  )
+  if (!trade || !party) return { owedThen: undefined, isLoading: false }
+  if (trade.id) return { owedThen: booked ?? null, isLoading: Boolean(party.id) && isPending }
+  const entry = entries.find(({ opId }) => opId === trade.opId)
+  const untilIt = entries.filter(({ seq }) => entry && seq <= entry.seq)
+  const { owed } = findPartyAccount(party, parties, untilIt, bookedIds)
+  const isKnown = entry !== undefined && owed !== undefined
+  return { owedThen: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading: false }
+}
+
+/** What the party owes more by a document. */
+const findChange = (trade: SaleOnPaper | PurchaseOnPaper): Paise =>
+  trade.kind === 'sale' ? computeSaleTotals(trade.sale).balance : negate(computePurchaseTotals(trade.purchase).balance)
+
+type BookedDocument = { kind: 'sale' | 'purchase'; id: number; partyId: number; date: Day }
+
+/** In paise; null if no statement that the device can reach or has loaded names the document. */
+async function findOwedBefore({ kind, id, partyId, date }: BookedDocument): Promise<DebtThen> {
+  const pages = [await fetchDay(partyId, date), ...(await readStored(partyId))]
+  const rows = pages.flatMap((page) => page?.content ?? [])
+  const row = rows.find((one) => one.document === kind && one.documentId === id && !one.isReversal)
+  return row ? sumPaise([toPaise(row.balance), negate(toPaise(row.given)), toPaise(row.received)]) : null
+}
+
+async function fetchDay(partyId: number, day: Day): Promise<Schema<'PartyStatement'> | undefined> {
+  const params = { path: { id: partyId }, query: { from: day, to: day, page: 0, size: MAX_ROWS } }
+  const answer = queryClient.fetchQuery(apiQuery('/api/party/{id}/statement', { params })).catch(() => undefined)
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_WAIT_MS))
+  const { data } = (await Promise.race([answer, tooLate])) ?? {}
+  return data as Schema<'PartyStatement'> | undefined // the answer of this path
+}
+
+/** Every page of the party's statement that the device has loaded, the newest first. */
+async function readStored(partyId: number): Promise<Schema<'PartyStatement'>[]> {
+  const address = `${location.origin}/api/party/${partyId}/statement`
+  try {
+    const { getStore, readCachedResponsesOf } = await loadDatabase()
+    const answers = await readCachedResponsesOf(getStore(), session.user()?.id ?? 0, address)
+    return answers.map(({ body }) => JSON.parse(body))
+  } catch {
+    return []
+  }
+}
