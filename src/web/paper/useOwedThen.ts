@@ -29,7 +29,7 @@ export function useOwedThen(source: PaperSource): { owedThen: DebtThen; isLoadin
   const isAgain = (source.kind === 'sale' || source.kind === 'purchase') && source.owedBefore === undefined
   const trade = isAgain ? source : undefined
   const party = findPaperParty(source)
-  const { data: parties = [], asOf } = useApiQuery('/api/party/all')
+  const { data: parties = [], asOf, isLoading } = useApiQuery('/api/party/all')
   const entries = useUnsyncedEntries(asOf)
   const bookedIds = useBookedIds()
   const date = trade?.kind === 'sale' ? trade.sale.date : trade?.purchase.date
@@ -49,7 +49,7 @@ export function useOwedThen(source: PaperSource): { owedThen: DebtThen; isLoadin
   const untilIt = entries.filter(({ seq }) => entry && seq <= entry.seq)
   const { owed } = findPartyAccount(party, parties, untilIt, bookedIds)
   const isKnown = entry !== undefined && owed !== undefined
-  return { owedThen: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading: false }
+  return { owedThen: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading }
 }
 
 /** What the party owes more by a document. */

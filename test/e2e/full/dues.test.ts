@@ -106,6 +106,46 @@ test('a chosen period is printed as a whole, also the rows that the screen has n
   expect(text).toContain('Balance ₹13.26 due to you')
 })
 
+test('the sums count what waits here for a party whose row is on a page that is not loaded', async () => {
+  const create = (index: number, openingBalance: number) =>
+    server.request('director', '/api/party', {
+      method: 'POST',
+      body: {
+        name: `Demo Kisan ${2000 + index}`,
+        type: 'PURCHASE',
+        openingBalance,
+        openingDate: toShopDay(new Date()),
+      },
+    }) as Promise<Schema<'Party'>>
+  for (let index = 1; index <= 200; index += 1) await create(index, 1000)
+  const last = await create(201, 150.5)
+  const { amount, upTo30, totalElements } = await readDues()
+  const page = await device.open('/Dues')
+  await page.getByText(`${totalElements} parties`).waitFor()
+  await page.getByRole('button', { name: 'Load older' }).waitFor()
+  expect(await page.getByText(last.name).count()).toBe(0)
+  await device.open(`/payment/${last.id}?direction=received`)
+  await page.getByLabel('Amount').waitFor()
+  await device.setOffline(true)
+  const pay = async (rupees: string) => {
+    await device.open(`/payment/${last.id}?direction=received`)
+    await page.getByLabel('Amount').fill(rupees)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await device.open('/Dues')
+  }
+  await pay('50.5')
+  await page.getByText(format(amount - 50.5), { exact: true }).waitFor()
+  await page.getByText(format(upTo30 - 50.5), { exact: true }).waitFor()
+  await page.getByText(`${totalElements} parties`).waitFor()
+  await pay('100')
+  await page.getByText(format(amount - 150.5), { exact: true }).waitFor()
+  await page.getByText(`${totalElements - 1} parties`).waitFor()
+  await device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  expect(await readDues()).toMatchObject({ amount: amount - 150.5, totalElements: totalElements - 1 })
+})
+
 test('where only Directors may see balances, the dues say so to others instead of "nothing is due"', async () => {
   await server.request('director', '/api/settings', { method: 'PUT', body: { salesListFor: 'director' } })
   await using other = await startShopWithDevice(server, 'director')
