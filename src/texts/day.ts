@@ -18,6 +18,10 @@ export const dayTexts = {
     en: 'This is an earlier day. Who holds the money and what is due is shown for today only.',
     hi: 'यह पुराना दिन है। पैसे किसके पास हैं और क्या बाकी है, यह सिर्फ़ आज के दिन पर दिखता है।',
   },
+  notLoadedYet: {
+    en: 'This day has not been opened on this phone yet. It is shown as soon as there is a network.',
+    hi: 'यह दिन इस फ़ोन पर अभी तक नहीं खोला गया। नेटवर्क आते ही दिखेगा।',
+  },
   sold: { en: 'Sold', hi: 'बिका' },
   received: { en: 'Received', hi: 'मिला' },
   creditGiven: { en: 'Given on credit', hi: 'उधार दिया' },

@@ -34,6 +34,8 @@ export function Today() {
   const isEarlier = isCalendarDay(dateInAddress) && dateInAddress < dateOfDevice
   const answer = useApiQuery('/api/day', isEarlier ? { params: { query: { date: dateInAddress } } } : {})
   const { data: day } = answer
+  // Nothing went wrong: this device has never loaded the day.
+  const isUnknownYet = !day && answer.failure?.kind === 'no-network'
   // Without a network, "today" is the day of the last known answer.
   const date = day?.date ?? (isEarlier ? dateInAddress : dateOfDevice)
   const today = day && day.today > dateOfDevice ? day.today : dateOfDevice
@@ -46,7 +48,10 @@ export function Today() {
       <AnswerAge answer={answer} />
       {user && !isEarlier && <WorkButtons user={user} />}
       {answer.isLoading && <Text role="status">{translate(t.loading)}</Text>}
-      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
+      {isUnknownYet && <Text role="status">{translate(t.notLoadedYet)}</Text>}
+      {answer.failure && !isUnknownYet && (
+        <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />
+      )}
       {day && user && (
         <>
           {day.scope === 'own' && <Text color="fg.muted">{translate(t.ownOnly)}</Text>}
