@@ -68,8 +68,8 @@ export const statementTexts = {
   loading: { en: 'Loading the statement...', hi: 'हिसाब लोड हो रहा है...' },
   failed: { en: 'Failed to fetch the statement.', hi: 'हिसाब नहीं मिल सका।' },
   onlyBalance: {
-    en: 'This phone knows the balance. These entries were not opened here yet; they are shown as soon as there is a network.',
-    hi: 'इस फ़ोन को बाकी पता है। ये प्रविष्टियाँ यहाँ अभी तक नहीं खोली गईं; नेटवर्क आते ही दिखेंगी।',
+    en: 'This phone knows only the balance. The entries are shown as soon as there is a network.',
+    hi: 'इस फ़ोन को सिर्फ़ बाकी पता है। प्रविष्टियाँ नेटवर्क आते ही दिखेंगी।',
   },
   none: { en: 'There are no entries here.', hi: 'यहाँ कोई प्रविष्टि नहीं है।' },
   hidden: {
@@ -85,6 +85,7 @@ export const statementTexts = {
   moneyPaid: { en: 'Money paid', hi: 'पैसे दिए' },
   replaced: (goods: string) => ({ en: `Returned: ${goods}`, hi: `वापस: ${goods}` }),
   reversed: (what: Translated) => ({ en: `Deleted: ${what.en}`, hi: `मिटाया गया: ${what.hi}` }),
+  notBooked: { en: 'not yet booked', hi: 'अभी दर्ज नहीं' },
   undoneByCorrection: { en: 'Taken back by a correction', hi: 'सुधार में वापस लिया' },
   sell: { en: 'Sell', hi: 'बिक्री करें' },
 } satisfies TranslatedTexts

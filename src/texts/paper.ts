@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from './translated.ts'
 
-/** Texts on receipts, vouchers, statements and day sheets. */
+/** Texts on receipts, vouchers, statements and day sheets. Only papers use them: they are loaded with the first paper. */
 export const paperTexts = {
   saleReceipt: { en: 'Receipt / Estimate', hi: 'रसीद / एस्टीमेट' },
   /** The title of a paper of the sample shop. */
@@ -23,7 +23,6 @@ export const paperTexts = {
   },
   daySheet: { en: 'Day sheet', hi: 'दिन का हिसाब' },
   number: { en: 'No.', hi: 'नं.' },
-  notBooked: { en: 'not yet booked', hi: 'अभी दर्ज नहीं' },
   withUnbooked: {
     en: 'The balance contains entries that are not yet booked.',
     hi: 'बाकी में वे प्रविष्टियाँ भी हैं जो अभी दर्ज नहीं हैं।',

@@ -18,39 +18,34 @@ export function findOpenPromise(
   entries: readonly OutboxEntry[],
   bookedIds: BookedIds,
 ): Pick<BookedPromise, 'day' | 'amount'> | null {
+  const isOfParty = (party: Schema<'Reference'> | undefined) => refersToParty(id, party, bookedIds)
   const inOrder = entries.toSorted((a, b) => a.seq - b.seq)
-  const at = inOrder.findLastIndex((entry) => refersToParty(id, payloadOf(entry, 'createPromise')?.party, bookedIds))
+  const at = inOrder.findLastIndex((entry) => isOfParty(payloadOf(entry, 'createPromise')?.party))
   const entry = inOrder[at]
   const waiting = entry && payloadOf(entry, 'createPromise')
   const promise = waiting ? { day: waiting.day, amount: waiting.amount || null } : booked
   if (!promise) return null
-  const owedThen = findPartyAccount(
-    { id },
-    [{ id, balance: toRupees(owed) }],
-    inOrder.slice(0, Math.max(at, 0)),
-    bookedIds,
-  )
-  const { amountLeft = promise.amount ?? toRupees(owedThen.owed ?? owed) } = waiting ? {} : (booked ?? {})
+  const before = waiting ? inOrder.slice(0, at) : []
+  const owedThen = findPartyAccount({ id }, [{ id, balance: toRupees(owed) }], before, bookedIds).owed ?? owed
+  const left = waiting ? undefined : booked?.amountLeft
   const notedOn = toShopDay(new Date(entry?.occurredAt ?? booked?.recordedAt ?? 0))
-  const payments = inOrder.slice(at + 1).flatMap((later) => {
-    const sale = payloadOf(later, 'createSale')
-    // A payment from before that is corrected afterwards keeps its day.
-    return sale && sale.date >= notedOn ? [computePayment(sale, id, bookedIds)] : []
-  })
-  const paid = sumPaise(payments)
-  return paid > 0 && paid >= toPaise(amountLeft) ? null : promise
+  const paid = sumPaise(
+    inOrder.slice(at + 1).flatMap((later) => {
+      const sale = payloadOf(later, 'createSale')
+      // A payment from before that is corrected afterwards keeps its day.
+      return sale && sale.date >= notedOn ? computePayments(sale, id, isOfParty(sale.salesParty)) : []
+    }),
+  )
+  return paid > 0 && paid >= toPaise(left ?? promise.amount ?? toRupees(owedThen)) ? null : promise
 }
 
 /**
  * The money of a sale that pays older debts of the party, by the rule of the server: what is paid beyond the goods. A
- * correction replaces what the person saw.
+ * correction takes back what the person saw.
  */
-function computePayment(sale: Schema<'SaleDraft'>, partyId: number, bookedIds: BookedIds): Paise {
+function computePayments({ corrects, ...sale }: Schema<'SaleDraft'>, partyId: number, isOfParty: boolean): Paise[] {
   const { paid, balance } = computeSaleTotals(sale)
-  const isPaid = refersToParty(partyId, sale.salesParty, bookedIds) && paid > 0 && balance < 0
-  const replaced = sale.corrects?.partyId === partyId ? toPaise(sale.corrects.balance ?? 0) : 0
-  return sumPaise([
-    (isPaid ? Math.min(paid, -balance) : 0) as Paise, // both are paise
-    negate(Math.max(0, -replaced) as Paise),
-  ])
+  const isCorrected = corrects?.partyId === partyId
+  const credit = (isOfParty ? Math.max(0, Math.min(paid, -balance)) : 0) as Paise // paid and balance are paise
+  return [credit, negate(toPaise((isCorrected && Math.max(0, -(corrects.balance ?? 0))) || 0))]
 }

@@ -1,6 +1,7 @@
 import { formatMoneyInText, type Paise } from '#domain/money.ts'
 import { blankIfUnknown } from '#domain/party.ts'
 import { buildUpiUri, computeDemand, type UpiAccount } from '#domain/upi.ts'
+import { statementTexts } from '#texts/dues.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
@@ -118,7 +119,7 @@ function describeDaySheet(
 /** The number of a booked document; before that, a code of its key. */
 function toReferencePair({ id, opId }: PaperReference, translate: (text: Translated) => string): PaperPair {
   if (id) return [translate(t.number), opId ? `${id} (${shortenKey(opId)})` : String(id)]
-  return [translate(t.code), `${shortenKey(opId)} – ${translate(t.notBooked)}`]
+  return [translate(t.code), `${shortenKey(opId)} – ${translate(statementTexts.notBooked)}`]
 }
 
 /** Enough of a key to find the entry among those of a device. */

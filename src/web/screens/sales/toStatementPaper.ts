@@ -2,7 +2,6 @@ import type { Schema } from '#contract/operations.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
 import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { statementTexts as t } from '#texts/dues.ts'
-import { paperTexts } from '#texts/paper.ts'
 import type { UnbookedRow } from '#web/data/listUnbookedRows.ts'
 import type { StatementLine, StatementOnPaper } from '#web/paper/paperSource.ts'
 import { describeStatementRow } from './describeStatementRow.ts'
@@ -68,7 +67,7 @@ function addUnbooked(
   const waiting = unbooked.map((row) => {
     balance = sumPaise([balance, row.given, negate(row.received)])
     const { en, hi } = row.isReversal ? t.undoneByCorrection : describeStatementRow(row)
-    const notBooked = { en: `(${paperTexts.notBooked.en}) ${en}`, hi: `(${paperTexts.notBooked.hi}) ${hi}` }
+    const notBooked = { en: `(${t.notBooked.en}) ${en}`, hi: `(${t.notBooked.hi}) ${hi}` }
     return { date: row.date, text: notBooked, given: row.given, received: row.received, balance }
   })
   return [...booked, ...waiting]
