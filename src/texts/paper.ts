@@ -56,7 +56,7 @@ export const paperTexts = {
   weOwe: { en: 'We still owe', hi: 'हमें देना बाकी' },
   owedBefore: { en: 'Old balance', hi: 'पिछला बाकी' },
   owed: { en: 'Balance now', hi: 'अब कुल बाकी' },
-  owedAfter: { en: 'Balance after this', hi: 'इसके बाद बाकी' },
+  owedAfter: { en: 'New balance', hi: 'नया बाकी' },
   withoutBalance: { en: 'The balance of the account is not on this paper.', hi: 'खाते का बाकी इस कागज़ पर नहीं है।' },
   advance: (amount: string) => ({ en: `${amount} due to you`, hi: `${amount} जमा` }),
   entry: { en: 'Entry', hi: 'विवरण' },

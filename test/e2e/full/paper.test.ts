@@ -121,7 +121,7 @@ test('without a network a sale is shared, sent to a printer app and printed befo
   await openPaper(page.getByRole('article'), 'Receipt / Estimate')
   const again = await readPaper()
   expect(again).toContain(`Code ${key} – not yet booked`)
-  expect(again).toContain(`Old balance ${owed} Balance after this ${owedNow}`)
+  expect(again).toContain(`Old balance ${owed} New balance ${owedNow}`)
   await device.setOffline(false)
 })
 
@@ -212,7 +212,7 @@ test('a booked sale printed again has the balance of then, or says that this pho
   const [unknown] = content.filter(({ salesParty }) => salesParty.id !== known?.one.salesParty.id)
   if (!known || !unknown) throw new Error('the sample shop has no two parties with sales')
   const format = (rupees: number) => formatMoneyInText(toPaise(rupees))
-  const expected = `Old balance ${format(known.before)} Balance after this ${format(known.after)}`
+  const expected = `Old balance ${format(known.before)} New balance ${format(known.after)}`
   const print = async ({ id }: Schema<'Sale'>) => {
     await device.open(`/ShowSales?open=${id}`)
     await openPaper(page.getByRole('dialog'), /Receipt/)

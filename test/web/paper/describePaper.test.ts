@@ -97,7 +97,7 @@ describe('the receipt of a sale', () => {
     const again = describeSale({ sale, id: 7 }, { owedThen: toPaise(-100), owed: toPaise(120.25) })
     expect(again.sums.slice(-2)).toEqual([
       ['Old balance', '₹100 due to you'],
-      ['Balance after this', '₹400.50'],
+      ['New balance', '₹400.50'],
     ])
     expect(again.notes).toEqual(['This is not a tax invoice.'])
     expect(again.qr?.content).toContain('&am=120.25&')
