@@ -11,12 +11,16 @@ export const TABLE_STYLE = {
   _print: { overflow: 'visible', boxShadow: 'none' },
   fontVariantNumeric: 'tabular-nums',
 } as const
-/** Lists whose rows have details: one line for each row where there is room; on a narrower screen their cells wrap. */
+/** The room of a table at 1280 px, by the size of the text: with large text a PC has less room. */
+export const WIDE_QUERY = '@container (min-width: 68.5rem)'
+/** Lists whose rows have details: one line for each row where there is room; in less room their cells wrap. */
 export const ONE_LINE_CELLS_STYLE = {
   css: {
-    '& th': { whiteSpace: { xl: 'nowrap' } },
-    '& td': { xl: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', maxW: '22rem' } },
-    '& td button': { xl: { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' } },
+    [WIDE_QUERY]: {
+      '& th': { whiteSpace: 'nowrap' },
+      '& td': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', maxW: '22rem' },
+      '& td button': { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
   },
 } as const
 export const HEAD_STYLE = {
@@ -26,8 +30,9 @@ export const HEAD_STYLE = {
   overflow: 'hidden',
   clipPath: { base: 'inset(50%)', md: 'none' },
 } as const
+const CELL_PADDING = { px: { md: '2' }, css: { [WIDE_QUERY]: { px: '3' } } } as const
 export const HEAD_CELL_STYLE = {
-  px: '3',
+  ...CELL_PADDING,
   py: '2',
   fontSize: 'sm',
   fontWeight: 'semibold',
@@ -70,7 +75,7 @@ export const CLICKABLE_ROW_STYLE = {
   _focusWithin: { bg: 'bg.subtle' },
 } as const
 export const CELL_STYLE = {
-  px: { md: '3' },
+  ...CELL_PADDING,
   py: { md: '1.5' },
   overflowWrap: 'anywhere',
   verticalAlign: 'top',
@@ -100,14 +105,16 @@ export const LABELLED_CELL_STYLE = {
 } as const
 /** Its own text takes care of its end: vowel signs above a name that moves up into the padding are not cut. */
 export const LONG_CELL_STYLE = {
-  w: { xl: 'full' },
-  css: { '&&': { maxW: { xl: '0' } }, '&& > button': { overflow: 'visible' } },
+  css: {
+    [WIDE_QUERY]: { px: '3', w: 'full', '&&': { maxW: '0' } },
+    '&& > button': { overflow: 'visible' },
+  },
 } as const
 export const ACTIONS_CELL_STYLE = {
   flex: '0 1 auto',
   py: { md: '0' },
   verticalAlign: 'middle',
-  css: { '& > span > :is(a, button)': { minHeight: { md: '8' } } },
+  css: { '& > span > :is(a, button)': { minHeight: { md: '8' } }, [WIDE_QUERY]: { px: '3' } },
   _print: { display: 'none' },
 } as const
 /** The name of a row that opens. */

@@ -107,6 +107,7 @@ const toCompact = ({ component, quantity, required, net }: Row): CompactRow => (
   amount: <ToBuy count={required} />,
   note: <Needed quantity={quantity} stock={component.stock} />,
   state: required > 0 && <Money isShort rupees={toRupees(net)} />,
+  isWhole: true,
 })
 
 function ToBuy({ count }: { count: number }) {

@@ -3,16 +3,21 @@ import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
-import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import type { PaperSource } from '#web/paper/paperSource.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
-import { calculateBalanceAfter, createPaymentPurchase, createPaymentSale, type PaymentDraft } from './paymentDraft.ts'
+import {
+  calculateBalanceAfter,
+  createPaymentPurchase,
+  createPaymentSale,
+  type PaymentDraft,
+  type PaymentParty,
+} from './paymentDraft.ts'
 
 type PaymentSuccessDialogProps = {
-  party: PartyChoice
+  party: PaymentParty
   payment: PaymentDraft
   /** Undefined while the payment waits on this device. */
   id?: number | undefined
