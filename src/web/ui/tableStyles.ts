@@ -30,9 +30,8 @@ export const HEAD_STYLE = {
   overflow: 'hidden',
   clipPath: { base: 'inset(50%)', md: 'none' },
 } as const
-const CELL_PADDING = { px: { md: '2' }, css: { [WIDE_QUERY]: { px: '3' } } } as const
 export const HEAD_CELL_STYLE = {
-  ...CELL_PADDING,
+  px: '2',
   py: '2',
   fontSize: 'sm',
   fontWeight: 'semibold',
@@ -75,7 +74,7 @@ export const CLICKABLE_ROW_STYLE = {
   _focusWithin: { bg: 'bg.subtle' },
 } as const
 export const CELL_STYLE = {
-  ...CELL_PADDING,
+  px: { md: '2' },
   py: { md: '1.5' },
   overflowWrap: 'anywhere',
   verticalAlign: 'top',
@@ -106,7 +105,7 @@ export const LABELLED_CELL_STYLE = {
 /** Its own text takes care of its end: vowel signs above a name that moves up into the padding are not cut. */
 export const LONG_CELL_STYLE = {
   css: {
-    [WIDE_QUERY]: { px: '3', w: 'full', '&&': { maxW: '0' } },
+    [WIDE_QUERY]: { w: 'full', '&&': { maxW: '0' } },
     '&& > button': { overflow: 'visible' },
   },
 } as const
@@ -114,7 +113,7 @@ export const ACTIONS_CELL_STYLE = {
   flex: '0 1 auto',
   py: { md: '0' },
   verticalAlign: 'middle',
-  css: { '& > span > :is(a, button)': { minHeight: { md: '8' } }, [WIDE_QUERY]: { px: '3' } },
+  css: { '& > span > :is(a, button)': { minHeight: { md: '8' } } },
   _print: { display: 'none' },
 } as const
 /** The name of a row that opens. */

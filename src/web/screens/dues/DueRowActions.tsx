@@ -85,6 +85,7 @@ const ROW_ACTIONS_CSS = {
     ...DUE_ACTIONS_STYLE.css['& > :is(a, button)'],
     minH: '10',
     minW: '10',
+    px: '1',
     justifyContent: 'center',
   },
 } as const

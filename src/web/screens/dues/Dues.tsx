@@ -83,7 +83,7 @@ const toCompact = (due: KnownDue): CompactRow => ({
   name: <Span {...SHORT_LINES_STYLE}>{formatPartyLabel(due)}</Span>,
   amount: <Money isShort rupees={due.amount} />,
   note: (
-    <Span {...SHORT_LINES_STYLE} fontSize="xs">
+    <Span {...SHORT_LINES_STYLE} fontSize="xs" mb="-1.5" css={{ '@container (max-width: 15rem)': { mb: '0' } }}>
       <DueNote due={due} /> {due.promise && '· '}
       <PromiseState due={due} />
     </Span>
@@ -98,8 +98,9 @@ const NARROW_TABLE_STYLE = {
   '@container (max-width: 68.49rem)': {
     '& tr:has(> :nth-child(3))': {
       display: 'grid',
+      gap: '0',
       gridTemplateColumns: 'minmax(0, 1fr) repeat(5, 7rem)',
-      '& > :last-child': { gridColumn: '1 / -1', mt: '-2' },
+      '& > :last-child': { gridColumn: '1 / -1' },
       '& > th:last-child': { display: 'none' },
     },
   },

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { toCorrection } from '#domain/correction.ts'
-import { partiesTexts as t } from '#texts/parties.ts'
+import { paymentTexts } from '#texts/payments.ts'
 import type { User } from '#web/data/session.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import { CorrectDocument } from '#web/ui/CorrectDocument.tsx'
@@ -31,7 +31,7 @@ export function EditPayment({ user, direction, choices }: EditPaymentProps) {
         {(payload, { opId }, document) => (
           <PaymentForm
             {...open(payload)}
-            title={t.editPayment}
+            title={paymentTexts.editTitle}
             draftName={`${draftName} ${row}`}
             editedOpId={opId}
             corrects={document && { document, operation }}
@@ -44,14 +44,14 @@ export function EditPayment({ user, direction, choices }: EditPaymentProps) {
       key={`correct ${correct}`}
       path={direction === 'received' ? '/api/sales/{id}' : '/api/purchase/{id}'}
       id={correct}
-      failureText={t.paymentFailed}
+      failureText={paymentTexts.fetchFailed}
     >
       {(payment) => {
         const partyId = 'salesParty' in payment ? payment.salesParty.id : payment.sellerParty.id
         return (
           <PaymentForm
             {...open(payment)}
-            title={t.correctPayment(correct)}
+            title={paymentTexts.correctTitle(correct)}
             draftName={`${draftName} correct ${correct}`}
             corrects={{ document: toCorrection(payment, { partyId, balance: payment.balance }), operation }}
           />

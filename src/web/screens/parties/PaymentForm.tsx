@@ -8,6 +8,7 @@ import { toPaise, toRupees } from '#domain/money.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import { paymentTexts } from '#texts/payments.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -82,10 +83,10 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <>
       <RecordForm
-        title={title ?? t.moneyOf(party.label)}
+        title={title ?? paymentTexts.titleOf(party.label)}
         state={recordForm}
-        submitLabel={t.saveMoney}
-        describeError={() => t.moneyFailed}
+        submitLabel={paymentTexts.save}
+        describeError={() => paymentTexts.failed}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         footer={owed !== undefined && <BalancePreview control={control} balance={toRupees(owed)} />}
       >
@@ -123,12 +124,12 @@ function PaymentFields({ control, user, party, choices, hasFixedDirection }: Pay
       <SelectField
         control={control}
         name="direction"
-        label={t.direction}
+        label={paymentTexts.direction}
         choices={(['received', 'paid'] as const)
           .filter((one) => (hasFixedDirection ? one === direction : one === 'paid' || maySell))
-          .map((one) => [one, translate(t[one])] as const)}
+          .map((one) => [one, translate(paymentTexts[one])] as const)}
       />
-      <AmountField control={control} name="amount" label={t.amount} required />
+      <AmountField control={control} name="amount" label={paymentTexts.amount} required />
       <AccountField
         control={control}
         name="account"
@@ -140,7 +141,7 @@ function PaymentFields({ control, user, party, choices, hasFixedDirection }: Pay
         <ComboboxField
           control={control}
           name="employee"
-          label={t.byEmployee}
+          label={paymentTexts.byEmployee}
           required
           choices={[self, ...others.map((one) => ({ id: one.id, name: one.name, label: one.name }))]}
         />
@@ -178,7 +179,7 @@ function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; 
         </Box>
       </Flex>
       <Flex {...BALANCE_LINE_STYLE}>
-        <dt>{translate(t.after)}</dt>
+        <dt>{translate(paymentTexts.after)}</dt>
         <Box as="dd" ms="auto" fontWeight="bold">
           <PartyBalance rupees={calculateBalanceAfter(balance, { direction, amount })} />
         </Box>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
-import { partiesTexts as t } from '#texts/parties.ts'
+import { paymentTexts } from '#texts/payments.ts'
 import type { PaperSource } from '#web/paper/paperSource.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -51,7 +51,7 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
       : { kind: 'purchase', purchase: createPaymentPurchase(party, payment), ...reference }
   return (
     <SuccessDialog
-      heading={t.moneySaved}
+      heading={paymentTexts.saved}
       facts={facts}
       id={id}
       onClose={() =>
@@ -65,7 +65,7 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
         <NextSteps
           paper={paper}
           partyId={partyId}
-          nextLabel={t.nextPayment}
+          nextLabel={paymentTexts.next}
           onNext={() => navigate({ to: '/payment/$id', params: { id: 'party' } })}
         />
       }
