@@ -14,7 +14,7 @@ export const importsTexts = {
   choose: { en: 'Choose a file', hi: 'फ़ाइल चुनें' },
   formats: {
     en: 'CSV, Excel (.xlsx), Tally masters (.xml) or our own export (.zip). At most 5 MB and 4,000 lines. In Tally, export all masters with closing balances as opening balances.',
-    hi: 'CSV, एक्सेल (.xlsx), टैली मास्टर (.xml) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें। टैली में सब मास्टर export करें, closing balance को opening balance मानकर।',
+    hi: 'CSV, एक्सेल (.xlsx), टैली मास्टर (.xml) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें। टैली से सारे मास्टर निकालें (एक्सपोर्ट), आखिरी बाकी (closing balance) को शुरुआती बाकी मानकर।',
   },
   paste: { en: 'Or paste cells from a spreadsheet', hi: 'या स्प्रेडशीट से सेल यहाँ चिपकाएँ' },
   pasted: { en: 'Pasted cells', hi: 'चिपकाए हुए सेल' },

@@ -16,7 +16,8 @@ const LANGUAGE_AND_COLOR_MODES = [
   ['en', 'dark'],
 ] as const
 
-const TEXT_SIZES = ['100%', '130%', '150%']
+const LARGE_TEXT_SIZES = ['130%', '150%']
+const TEXT_SIZES = ['100%', ...LARGE_TEXT_SIZES]
 
 /** The accessibility violations of the current screen in both languages, in light and dark: rule and element. */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
@@ -32,6 +33,17 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
     for (const textSize of colorScheme === 'light' ? TEXT_SIZES : [])
       found.push(...(await findCutOff(page, textSize)).map((one) => `${language}, at ${textSize}: ${one}`))
   }
+  return [...found, ...(await findCutOffOnPc(page))]
+}
+
+/** What is cut off in a window of 1280 px when the text grows on a screen that is open. */
+async function findCutOffOnPc(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const found: string[] = []
+  for (const textSize of LARGE_TEXT_SIZES)
+    found.push(...(await findCutOff(page, textSize)).map((one) => `1280 px, at ${textSize}: ${one}`))
+  if (size) await page.setViewportSize(size)
   return found
 }
 
@@ -39,9 +51,10 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
  * The elements that are cut off at this text size: elements beyond the edges of the screen, clipped amounts, and words of
  * titles, buttons and rows that are broken.
  */
-function findCutOff(page: Page, textSize: string): Promise<string[]> {
+export function findCutOff(page: Page, textSize: string): Promise<string[]> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size
+    await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     const shown = [...document.querySelectorAll('header *, main *, dialog[open] *')].filter((element) =>
       element.checkVisibility(),

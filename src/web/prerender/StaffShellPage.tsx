@@ -8,7 +8,7 @@ import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { BAR_BUTTON_STYLE, BAR_STYLE, LOGO_STYLE } from '../shell/barStyles.ts'
+import { BAR_BUTTON_STYLE, BAR_STYLE, COMPANY_STYLE, LOGO_STYLE } from '../shell/barStyles.ts'
 import { CARD_STYLE } from '../ui/cardStyle.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SCREEN_TITLE_STYLE } from '../ui/screenTitleStyle.ts'
@@ -26,8 +26,9 @@ export function StaffShellPage() {
         <Button as="span" {...BAR_BUTTON_STYLE} aria-hidden>
           <Icon name="menu" />
         </Button>
-        <Flex {...LOGO_STYLE} data-shell="company">
+        <Flex {...LOGO_STYLE}>
           <Icon name="leaf" />
+          <Box {...COMPANY_STYLE} data-shell="company" />
         </Flex>
       </Flex>
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '6' }} py="5" data-shell="screen" hidden>

@@ -12,7 +12,7 @@ import { ColorModeSwitch } from '#web/ui/colorMode.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { BAR_BUTTON_STYLE, BAR_STYLE, FOCUS_RING_STYLE, LOGO_STYLE } from './barStyles.ts'
+import { BAR_BUTTON_STYLE, BAR_STYLE, COMPANY_STYLE, FOCUS_RING_STYLE, LOGO_STYLE } from './barStyles.ts'
 import { getBarLinks } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { UserLink } from './UserLink.tsx'
@@ -37,9 +37,7 @@ export function TopBar() {
       <Link asChild {...LOGO_STYLE}>
         <To to="/">
           <Icon name="leaf" />
-          <Box as="span" overflow="hidden" textOverflow="ellipsis">
-            {translate(commonTexts.company)}
-          </Box>
+          <Box {...COMPANY_STYLE}>{translate(commonTexts.company)}</Box>
         </To>
       </Link>
       <Flex as="nav" aria-label={translate(t.menu)} display={{ base: 'none', xl: 'flex' }} ms="2" minW="0">
@@ -51,7 +49,7 @@ export function TopBar() {
           </Link>
         ))}
       </Flex>
-      <Spacer />
+      <Spacer display={{ base: 'none', md: 'block' }} />
       {user && <WaitingBadge />}
       <LanguageSwitch isOnBar />
       <Flex display={{ base: 'none', xl: 'flex' }}>

@@ -20,22 +20,22 @@ export const BAR_BUTTON_STYLE = {
   _hover: { bg: 'rgb(255 255 255 / 0.14)' },
   ...FOCUS_RING_STYLE,
 } as const
-/**
- * On a small screen the name does not grow with large text, but takes two lines, and the leaf gives it its room: the
- * buttons beside it keep theirs.
- */
+/** On a small screen with large text the leaf gives the name its room. */
 export const LOGO_STYLE = {
   minW: '0',
+  flex: { base: '1', md: '0 1 auto' },
+  containerType: { base: 'inline-size', md: 'normal' },
   display: 'inline-flex',
   alignItems: 'center',
   gap: { base: '1.5', md: '2' },
   minH: '12',
   px: { base: '1', md: '2' },
   color: 'fg.onBar',
-  fontSize: { base: 'clamp(13px, calc(24px - 0.5rem), 16px)', md: '1rem' },
   fontWeight: 'bold',
   textDecoration: 'none',
   lineHeight: '1.25',
   css: { '& > svg': { flexShrink: '0', width: { base: 'clamp(0px, calc((20px - 1rem) * 9), 22px)', md: '22px' } } },
   ...FOCUS_RING_STYLE,
 } as const
+/** The name takes two lines, each of one word, before its letters are smaller than the other text. */
+export const COMPANY_STYLE = { as: 'span', fontSize: { base: 'clamp(16px, 15.4cqi, 1rem)', md: '1rem' } } as const

@@ -38,7 +38,7 @@ export function CompactTableRow(props: CompactTableRowProps) {
     >
       <CellElement role="cell" {...COMPACT_ROW_STYLE}>
         <Flex {...LINE_STYLE} fontWeight="semibold">
-          <Box {...NAME_BOX_STYLE} css={{ [LARGE_TEXT_QUERY]: { flexBasis: 'min-content' } }}>
+          <Box {...NAME_BOX_STYLE} css={{ [LARGE_TEXT_QUERY]: { flexBasis: 'max-content' } }}>
             {onOpen ? (
               <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
                 <Span {...nameStyle}>{name}</Span>

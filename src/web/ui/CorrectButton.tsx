@@ -20,6 +20,8 @@ type CorrectButtonProps = {
   document: { id: number }
   /** The view of the entries that book such documents: its form opens filled in. */
   view: { operation: OfflineOperationId; form?: LinkProps['to'] | undefined }
+  /** The form of payments opens instead, if the document is one. */
+  payment?: { partyId: number; direction: 'received' | 'paid' } | false | undefined
   /** Only people who may delete the document may correct it. */
   deleteCall: Operation
 }
@@ -28,7 +30,9 @@ type CorrectButtonProps = {
  * Opens the form on a booked document. Saving deletes the document and books the form in its place. While a correction
  * waits on this device, it leads there instead: the server accepts one.
  */
-export function CorrectButton({ document, view: { operation, form }, deleteCall }: CorrectButtonProps) {
+export function CorrectButton(props: CorrectButtonProps) {
+  const { document, view, payment = false, deleteCall } = props
+  const { operation, form = '.' } = view
   const translate = useTranslate()
   const user = useSession()
   const { openEntries } = useOutboxSummary()
@@ -37,12 +41,19 @@ export function CorrectButton({ document, view: { operation, form }, deleteCall 
     const { corrects } = entry.payload as { corrects?: Schema<'Correction'> } // by the contract
     return entry.operation === operation && corrects?.id === document.id
   })
+  const target: LinkProps = payment
+    ? {
+        to: '/payment/$id',
+        params: { id: String(payment.partyId) },
+        search: { correct: document.id, direction: payment.direction },
+      }
+    : { to: form, search: { correct: document.id } }
   return (
     <Button asChild variant="outline">
       {isWaiting ? (
         <Link to="/outbox">{translate(waitingTexts.correctionWaits)}</Link>
       ) : (
-        <Link to={form ?? '.'} search={{ correct: document.id }} state={{ toCorrect: document }}>
+        <Link {...target} state={{ toCorrect: document }}>
           {translate(t.correct)}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useCallback, useRef } from 'react'
 import { useTranslate } from './language.tsx'
@@ -46,34 +47,36 @@ export function DataTable<Data extends { id: number }>(props: DataTableProps<Dat
     isLong && !toCompact ? columns.map(({ header }) => translate(header)).join() : undefined,
   )
   return (
-    <Table
-      ref={fixedColumns.table}
-      role="table"
-      aria-label={translate(name)}
-      aria-rowcount={isLong ? rows.length + 1 : undefined}
-      {...TABLE_STYLE}
-      {...(props.toCompact && onOpen && ONE_LINE_CELLS_STYLE)}
-      style={fixedColumns.style}
-    >
-      {fixedColumns.columns}
-      <chakra.thead role="rowgroup" {...HEAD_STYLE}>
-        <RowElement role="row" aria-rowindex={isLong ? 1 : undefined}>
-          {headColumns.map(({ header, isNumeric = false, hasActions = false }) => (
-            <chakra.th
-              key={header.en}
-              role="columnheader"
-              scope="col"
-              {...HEAD_CELL_STYLE}
-              {...(hasActions && { _print: { display: 'none' } })}
-              textAlign={isNumeric ? 'end' : 'start'}
-            >
-              {translate(header)}
-            </chakra.th>
-          ))}
-        </RowElement>
-      </chakra.thead>
-      <TableBody {...{ name, rows, columns, toCompact }} onOpen={onOpen && open} />
-    </Table>
+    <Box containerType="inline-size">
+      <Table
+        ref={fixedColumns.table}
+        role="table"
+        aria-label={translate(name)}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        {...TABLE_STYLE}
+        {...(props.toCompact && onOpen && ONE_LINE_CELLS_STYLE)}
+        style={fixedColumns.style}
+      >
+        {fixedColumns.columns}
+        <chakra.thead role="rowgroup" {...HEAD_STYLE}>
+          <RowElement role="row" aria-rowindex={isLong ? 1 : undefined}>
+            {headColumns.map(({ header, isNumeric = false, hasActions = false }) => (
+              <chakra.th
+                key={header.en}
+                role="columnheader"
+                scope="col"
+                {...HEAD_CELL_STYLE}
+                {...(hasActions && { _print: { display: 'none' } })}
+                textAlign={isNumeric ? 'end' : 'start'}
+              >
+                {translate(header)}
+              </chakra.th>
+            ))}
+          </RowElement>
+        </chakra.thead>
+        <TableBody {...{ name, rows, columns, toCompact }} onOpen={onOpen && open} />
+      </Table>
+    </Box>
   )
 }
 

@@ -32,7 +32,7 @@ export function DueActions({ due, settings, onShowQr, hasNoPayment = false }: Du
   const label = (action: Translated) => `${action[language]}: ${formatPartyLabel(due)}`
   return (
     // A tap on a button does not open the row.
-    <Flex {...ACTIONS_STYLE} onClick={(event) => event.stopPropagation()}>
+    <Flex {...DUE_ACTIONS_STYLE} onClick={(event) => event.stopPropagation()}>
       {number && (
         <a href={`tel:+91${number}`} aria-label={label(t.call)}>
           {t.call[language]}
@@ -94,7 +94,7 @@ export function composeReminder({ name, amount, since }: KnownDue, settings: Set
   return [...lines.map((line) => line[language]), findFirm(settings, language).name]
 }
 
-const ACTIONS_STYLE = {
+export const DUE_ACTIONS_STYLE = {
   gap: '1',
   wrap: 'wrap',
   _print: { display: 'none' },
@@ -116,8 +116,8 @@ const ACTIONS_STYLE = {
       _hover: { bg: 'brand.subtle' },
       _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
     },
-    // In a column of a table: quiet, and where the names have no room beside them in two lines.
-    'td &': { gap: { md: '0' }, w: { md: '13rem', xl: 'auto' }, flexWrap: { xl: 'nowrap' } },
-    'td & > :is(a, button)': { px: { xl: '1.5' }, borderColor: { md: 'transparent' }, bg: { md: 'transparent' } },
+    // In a table: quiet.
+    'td &': { gap: { md: '0' }, flexWrap: { md: 'nowrap' } },
+    'td & > :is(a, button)': { borderColor: { md: 'transparent' }, bg: { md: 'transparent' } },
   },
 } as const

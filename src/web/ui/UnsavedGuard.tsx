@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { commonTexts as t } from '#texts/common.ts'
+import { unsavedTexts as t } from '#texts/unsaved.ts'
 import { blockUpdates } from '#web/data/appUpdate.ts'
 import { Dialog } from './Dialog.tsx'
 import { useTranslate } from './language.tsx'
@@ -22,7 +22,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog
-      title={translate(t.unsavedTitle)}
+      title={translate(t.title)}
       onClose={blocker.reset}
       actions={
         <>
@@ -33,7 +33,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
         </>
       }
     >
-      {translate(t.unsavedKept)}
+      {translate(t.kept)}
     </Dialog>
   )
 }

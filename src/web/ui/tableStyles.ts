@@ -11,12 +11,16 @@ export const TABLE_STYLE = {
   _print: { overflow: 'visible', boxShadow: 'none' },
   fontVariantNumeric: 'tabular-nums',
 } as const
-/** Lists whose rows have details: one line for each row where there is room; on a narrower screen their cells wrap. */
+/** The room of a table at 1280 px, by the size of the text: with large text a PC has less room. */
+export const WIDE_QUERY = '@container (min-width: 68.5rem)'
+/** Lists whose rows have details: one line for each row where there is room; in less room their cells wrap. */
 export const ONE_LINE_CELLS_STYLE = {
   css: {
-    '& th': { whiteSpace: { xl: 'nowrap' } },
-    '& td': { xl: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', maxW: '22rem' } },
-    '& td button': { xl: { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' } },
+    [WIDE_QUERY]: {
+      '& th': { whiteSpace: 'nowrap' },
+      '& td': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', maxW: '22rem' },
+      '& td button': { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
   },
 } as const
 export const HEAD_STYLE = {
@@ -27,7 +31,7 @@ export const HEAD_STYLE = {
   clipPath: { base: 'inset(50%)', md: 'none' },
 } as const
 export const HEAD_CELL_STYLE = {
-  px: '3',
+  px: '2',
   py: '2',
   fontSize: 'sm',
   fontWeight: 'semibold',
@@ -70,7 +74,7 @@ export const CLICKABLE_ROW_STYLE = {
   _focusWithin: { bg: 'bg.subtle' },
 } as const
 export const CELL_STYLE = {
-  px: { md: '3' },
+  px: { md: '2' },
   py: { md: '1.5' },
   overflowWrap: 'anywhere',
   verticalAlign: 'top',
@@ -100,8 +104,10 @@ export const LABELLED_CELL_STYLE = {
 } as const
 /** Its own text takes care of its end: vowel signs above a name that moves up into the padding are not cut. */
 export const LONG_CELL_STYLE = {
-  w: { xl: 'full' },
-  css: { '&&': { maxW: { xl: '0' } }, '&& > button': { overflow: 'visible' } },
+  css: {
+    [WIDE_QUERY]: { w: 'full', '&&': { maxW: '0' } },
+    '&& > button': { overflow: 'visible' },
+  },
 } as const
 export const ACTIONS_CELL_STYLE = {
   flex: '0 1 auto',

@@ -5,7 +5,7 @@ const MIN_COLUMN_WIDTH_PX = 72
 
 /**
  * Fixes the column widths of a long table to those of its first rows, so that they do not change while other rows are
- * rendered. Measures again when the window is resized or the headers change.
+ * rendered. Measures again when the table gets other room, the text another size, or the headers change.
  *
  * @param headers the column headers; undefined for a table of which all rows are rendered
  */
@@ -21,11 +21,21 @@ export function useFixedColumns(headers: string | undefined) {
       widths: cells.map((cell) => Math.max(cell.getBoundingClientRect().width, MIN_COLUMN_WIDTH_PX)),
     })
   }, [headers, widths])
+  const isLong = headers !== undefined
   useEffect(() => {
-    const measureAgain = () => setMeasured(undefined)
-    globalThis.addEventListener('resize', measureAgain)
-    return () => globalThis.removeEventListener('resize', measureAgain)
-  }, [])
+    const measuredTable = table.current
+    if (!isLong || !measuredTable) return
+    const readRoom = () =>
+      `${measuredTable.parentElement?.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`
+    let room = readRoom()
+    const observer = new ResizeObserver(() => {
+      if (room === readRoom()) return
+      room = readRoom()
+      setMeasured(undefined)
+    })
+    observer.observe(measuredTable)
+    return () => observer.disconnect()
+  }, [isLong])
   const style: CSSProperties | undefined = widths && { tableLayout: 'fixed' }
   const columns = widths && (
     <colgroup>

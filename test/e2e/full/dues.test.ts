@@ -50,7 +50,13 @@ test('without a connection dues and statement show the last known state less wha
   await device.open('/Dues')
   await row.getByText(open, { exact: true }).waitFor()
   await page.getByText(/^Last loaded on this phone/).waitFor()
-  await row.getByRole('button', { name: /^Promise/ }).click()
+  // Beside the two most frequent actions a row has a button for all of them.
+  await row.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /^Call/ }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Promise/ })
+    .click()
   const day = addDays(toShopDay(new Date()), 5)
   await page.getByLabel('Will pay until').fill(day)
   await page.getByRole('button', { name: 'Save promise' }).click()

@@ -86,6 +86,25 @@ test('dues have rows of at most 44 px in a wide window: the whole name, its last
   await page.setViewportSize({ width: 360, height: 740 })
 })
 
+test('dues have rows of 64 to 88 px in a narrow window, with buttons of at least 40 px', async () => {
+  const { page } = shop.device
+  await shop.device.open('/Dues')
+  for (const language of ['हिंदी', 'English']) {
+    await page.getByRole('banner').getByText(language, { exact: true }).click()
+    const { min, max, count } = await measureRows()
+    expect(count).toBeGreaterThan(7)
+    expect(min).toBeGreaterThanOrEqual(64)
+    expect(max).toBeLessThanOrEqual(88)
+    const sizes = await findRows()
+      .locator('a, button[aria-label]')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]),
+      )
+    expect(sizes.length).toBeGreaterThanOrEqual(6 * count)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40)
+  }
+})
+
 test('a long name takes two lines of a row in a narrow window', async () => {
   await shop.device.open('/ShowProduct')
   const name = findRows().getByText('Automatic Submersible Panel', { exact: true })

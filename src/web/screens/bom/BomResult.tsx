@@ -103,7 +103,14 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
 
 /** A line on a small screen; its details have the other columns. */
 const toCompact = ({ component, quantity, required, net }: Row): CompactRow => ({
-  name: formatComponentLabel(component),
+  name: (
+    <>
+      {[component.name, component.value].filter(Boolean).join(' ')}{' '}
+      <Span fontSize="sm" fontWeight="normal">
+        {formatComponentLabel({ ...component, name: '', value: '', catagory: '' })}
+      </Span>
+    </>
+  ),
   amount: <ToBuy count={required} />,
   note: <Needed quantity={quantity} stock={component.stock} />,
   state: required > 0 && <Money isShort rupees={toRupees(net)} />,

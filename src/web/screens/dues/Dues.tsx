@@ -4,6 +4,7 @@ import { Span } from '@chakra-ui/react/span'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
+import { commonTexts } from '#texts/common.ts'
 import { statementTexts, duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
@@ -12,6 +13,7 @@ import { useDues } from '#web/data/useDues.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
 import { DueNote, PromiseState } from '#web/ui/dueValues.tsx'
@@ -23,9 +25,10 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { ListSums } from '#web/ui/ListSums.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { OPEN_NAME_STYLE } from '#web/ui/tableStyles.ts'
+import { OPEN_NAME_STYLE, WIDE_QUERY } from '#web/ui/tableStyles.ts'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { DueRowActions } from './DueRowActions.tsx'
 
 const AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 
@@ -69,31 +72,43 @@ const COLUMNS: Column<KnownDue>[] = [
 /** An amount of the table, in narrow columns, so that on a PC a name takes one line. */
 function Figure({ rupees }: { rupees: number }) {
   return (
-    <Span fontSize={{ xl: 'sm' }} ms={{ xl: '-3' }}>
+    <Span fontSize="sm" css={{ [WIDE_QUERY]: { ms: '-3' } }}>
       <Money isShort rupees={rupees} />
     </Span>
   )
 }
 
-/** The name has a line of its own. */
-const toCompact = (due: KnownDue): Omit<CompactRow, 'actions'> => ({
-  name: formatPartyLabel(due),
+/** Name and note take two lines each, so that the row has at most 88 px. */
+const toCompact = (due: KnownDue): CompactRow => ({
+  name: <Span {...SHORT_LINES_STYLE}>{formatPartyLabel(due)}</Span>,
+  amount: <Money isShort rupees={due.amount} />,
   note: (
-    <>
+    <Span {...SHORT_LINES_STYLE} fontSize="xs" mb="-1.5" css={{ '@container (max-width: 15rem)': { mb: '0' } }}>
       <DueNote due={due} /> {due.promise && '· '}
       <PromiseState due={due} />
-    </>
-  ),
-  state: (
-    <Span fontSize="md" fontWeight="semibold">
-      <Money isShort rupees={due.amount} />
     </Span>
   ),
   isWhole: true,
 })
 
+const SHORT_LINES_STYLE = { display: 'block', lineHeight: 'short' } as const
+
+/** Where the columns leave no room for names and buttons, the buttons stand below the other cells of their row. */
+const NARROW_TABLE_STYLE = {
+  '@container (max-width: 68.49rem)': {
+    '& tr:has(> :nth-child(3))': {
+      display: 'grid',
+      gap: '0',
+      gridTemplateColumns: 'minmax(0, 1fr) repeat(5, 7rem)',
+      '& > :last-child': { gridColumn: '1 / -1' },
+      '& > th:last-child': { display: 'none' },
+    },
+  },
+} as const
+
 /** The parties that owe us, or that we owe, the oldest debt first. */
 export function Dues() {
+  const translate = useTranslate()
   const navigate = useNavigate()
   const [sideInAddress, setSide] = useFilter('side')
   const side = sideInAddress === 'payable' ? 'payable' : 'receivable'
@@ -103,6 +118,7 @@ export function Dues() {
   const settings = useSettings()
   const isHidden = useSession()?.role !== 'DIRECTOR' && settings.salesListFor !== 'staff'
   const [qrDue, setQrDue] = useState<KnownDue>()
+  const [opened, setOpened] = useState<KnownDue>()
   // The same functions at each rendering, so that the table is drawn again only if its rows change.
   const renderActions = useCallback(
     (due: KnownDue) => <DueActions {...{ due, settings }} onShowQr={setQrDue} />,
@@ -113,42 +129,62 @@ export function Dues() {
     [renderActions],
   )
   const toCompactRow = useCallback(
-    (due: KnownDue) => ({ ...toCompact(due), actions: renderActions(due) }),
-    [renderActions],
+    (due: KnownDue) => ({
+      ...toCompact(due),
+      state: <DueRowActions {...{ due, settings }} onShowAll={setOpened} />,
+    }),
+    [settings],
   )
   const answer = useDues({ side, ...(city && { city }), ...(soldBy > 0 && { soldBy }) })
   return (
-    <ListScreen
-      title={t.title}
-      loadingText={t.loading}
-      failureText={t.failed}
-      emptyText={isHidden ? statementTexts.hidden : t.none}
-      {...(!isHidden && { subject: 'dues' })}
-      answer={answer}
-      getRows={(dues) => dues}
-      columns={columns}
-      toCompact={toCompactRow}
-      onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
-      action={<SideTabs side={side} onChange={setSide} />}
-      footer={<LoadOlder older={answer.older} />}
-    >
-      {qrDue && <DueQrDialog due={qrDue} onClose={() => setQrDue(undefined)} />}
-      <WaitingEntries view={promiseView} />
-      <FilterBar>
-        <CityFilter city={city} onChange={setCity} />
-        {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}
-      </FilterBar>
-      {answer.sums && (
-        <ListSums
-          count={answer.sums.count}
-          describeCount={t.parties}
-          items={(['amount', ...AGES] as const).map((key) => [
-            key === 'amount' ? t.total : t[key],
-            <Money key={key} isShort rupees={answer.sums?.[key] ?? 0} />,
-          ])}
-        />
-      )}
-    </ListScreen>
+    <Box css={NARROW_TABLE_STYLE}>
+      <ListScreen
+        title={t.title}
+        loadingText={t.loading}
+        failureText={t.failed}
+        emptyText={isHidden ? statementTexts.hidden : t.none}
+        {...(!isHidden && { subject: 'dues' })}
+        answer={answer}
+        getRows={(dues) => dues}
+        columns={columns}
+        toCompact={toCompactRow}
+        onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
+        action={<SideTabs side={side} onChange={setSide} />}
+        footer={<LoadOlder older={answer.older} />}
+      >
+        {opened && (
+          <Dialog
+            title={formatPartyLabel(opened)}
+            closeLabel={translate(commonTexts.close)}
+            onClose={() => setOpened(undefined)}
+          >
+            <DueActions
+              {...{ due: opened, settings }}
+              onShowQr={(due) => {
+                setOpened(undefined)
+                setQrDue(due)
+              }}
+            />
+          </Dialog>
+        )}
+        {qrDue && <DueQrDialog due={qrDue} onClose={() => setQrDue(undefined)} />}
+        <WaitingEntries view={promiseView} />
+        <FilterBar>
+          <CityFilter city={city} onChange={setCity} />
+          {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}
+        </FilterBar>
+        {answer.sums && (
+          <ListSums
+            count={answer.sums.count}
+            describeCount={t.parties}
+            items={(['amount', ...AGES] as const).map((key) => [
+              key === 'amount' ? t.total : t[key],
+              <Money key={key} isShort rupees={answer.sums?.[key] ?? 0} />,
+            ])}
+          />
+        )}
+      </ListScreen>
+    </Box>
   )
 }
 

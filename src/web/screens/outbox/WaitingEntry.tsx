@@ -52,9 +52,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
         {paper && <PaperButton size="sm" source={paper} />}
         {(isRejected || dependency) && form && (
           <Button asChild size="sm">
-            <Link to={form} search={{ row: entry.seq }}>
-              {translate(t.edit)}
-            </Link>
+            <Link {...form}>{translate(t.edit)}</Link>
           </Button>
         )}
         {isRejected && (

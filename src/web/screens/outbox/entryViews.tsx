@@ -1,13 +1,16 @@
 import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/offlineOperations.ts'
+import { computePurchaseTotals } from '#domain/purchase.ts'
+import { computeSaleTotals, isPayment } from '#domain/sale.ts'
 import { entryNames, outboxTexts as t } from '#texts/outbox.ts'
 import { salesTexts } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
-import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { CorrectionNote } from '#web/ui/CorrectionNote.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { EntryView } from '#web/ui/entryViews/entryView.ts'
@@ -41,9 +44,28 @@ function findEntryView(entry: OutboxEntry) {
   return isSupported(offlineOperations, entry) ? ENTRY_VIEWS[entry.operation] : undefined
 }
 
-/** The form that edits the entry; undefined if there is none, or if a newer version of the app wrote the entry. */
-export function findEntryForm(entry: OutboxEntry) {
-  return findEntryView(entry)?.form
+/** A link to the form that edits the entry; undefined if there is none, or if a newer version of the app wrote the entry. */
+export function findEntryForm(entry: OutboxEntry): LinkProps | undefined {
+  const view = findEntryView(entry)
+  if (!view?.form) return undefined
+  const direction = findPaymentDirection(entry)
+  return direction
+    ? { to: '/payment/$id', params: { id: 'entry' }, search: { row: entry.seq, direction } }
+    : { to: view.form, search: { row: entry.seq } }
+}
+
+/** Whether the form of payments wrote the entry: a sale or a purchase without lines, of money received or paid. */
+function findPaymentDirection(entry: OutboxEntry): 'received' | 'paid' | undefined {
+  const sale = payloadOf(entry, 'createSale')
+  if (sale) {
+    const { total, paid } = computeSaleTotals(sale)
+    return paid > 0 && isPayment({ ...sale, totalAmount: total, amountPaid: paid }) ? 'received' : undefined
+  }
+  const purchase = payloadOf(entry, 'createPurchase')
+  if (!purchase) return undefined
+  const { total, paid } = computePurchaseTotals(purchase)
+  const lines = { productDetails: purchase.compDetails ?? [], totalAmount: total, amountPaid: paid }
+  return paid > 0 && isPayment(lines) ? 'paid' : undefined
 }
 
 /** "Sale", "New party"; "Entry" for an operation of a newer version of the app. */

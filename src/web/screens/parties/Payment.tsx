@@ -18,12 +18,14 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useNewParty } from '#web/ui/useNewParty.tsx'
+import { EditPayment } from './EditPayment.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
-import type { PaymentDirection } from './paymentDraft.ts'
+import { createEmptyPayment, type PaymentDirection } from './paymentDraft.ts'
 
 /**
  * Records money received from a party or paid to it, without goods. The address names the party by its number, or by
- * the key of the entry that creates it; any other address asks for the party.
+ * the key of the entry that creates it; any other address asks for the party. With ?correct= it opens a booked payment, with
+ * ?row= one that waits.
  */
 export function Payment() {
   const translate = useTranslate()
@@ -32,7 +34,7 @@ export function Payment() {
   // The device stores the list of all parties, so this screen works without a network.
   const parties = usePartyChoices()
   const party = parties.choices.find((one) => one.opId === id || String(one.id) === id)
-  const { amount, account: accountId, direction: directionInAddress } = useSearch({ from: '__root__' })
+  const { amount, account: accountId, direction: directionInAddress, row, correct } = useSearch({ from: '__root__' })
   const { isLoading: areAccountsLoading } = useApiQuery('/api/employee')
   const account = useAccounts().find((one) => one.id === accountId)
   const received = account && Number(amount) > 0 ? { amount: Number(amount), account } : undefined
@@ -42,8 +44,14 @@ export function Payment() {
   if (!user) return null // AccessGuard redirects to /login
   if ((!party && parties.isLoading) || (accountId && areAccountsLoading))
     return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (row !== undefined || correct !== undefined)
+    return <EditPayment user={user} direction={direction ?? 'received'} choices={parties.choices} />
   const initialDirection = findInitialDirection(user, party?.type, received ? 'received' : direction)
-  if (party) return <PaymentForm {...{ user, party, draftName, initialDirection, received }} />
+  const initialValues = () => ({
+    ...createEmptyPayment(user, initialDirection, new Date()),
+    ...(received && { amount: received.amount, account: received.account.id, accountName: received.account.name }),
+  })
+  if (party) return <PaymentForm {...{ user, party, draftName, initialValues }} />
   if (Number.isNaN(Number(id))) return <PartyOfPayment {...{ user, direction, parties }} />
   return <FailureNotice title={t.fetchFailed} failure={parties.failure} onRetry={parties.refetch} />
 }

@@ -2,12 +2,14 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { type Control, useWatch } from 'react-hook-form'
+import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import type { Account } from '#domain/account.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import { paymentTexts } from '#texts/payments.ts'
+import type { Translated } from '#texts/translated.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
@@ -29,67 +31,85 @@ import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PaymentSuccessDialog } from './PaymentSuccessDialog.tsx'
 import {
   calculateBalanceAfter,
-  createEmptyPayment,
   createPaymentPurchase,
   createPaymentSale,
-  type PaymentDirection,
   type PaymentDraft,
+  type PaymentParty,
 } from './paymentDraft.ts'
 
 type PaymentFormProps = {
   user: User
-  party: PartyChoice
+  party: PaymentParty
   /** The name of the draft. It stays when a party that waits is booked and gets its number. */
   draftName: string
-  /** What the form starts with. */
-  initialDirection: PaymentDirection
-  /** Rupees that the party has paid into an account, with which the form is filled in. */
-  received?: { amount: number; account: Account } | undefined
+  /** What the form starts with. If it names the party, another one can be chosen. */
+  initialValues: PaymentDraft | (() => PaymentDraft)
+  /** What the form of a payment that exists already is called. */
+  title?: Translated
+  choices?: readonly PartyChoice[]
+  /** The opId of the entry that this one replaces. */
+  editedOpId?: string
+  /** The booked document that this payment corrects. */
+  corrects?: { document: Schema<'Correction'>; operation: 'createSale' | 'createPurchase' } | undefined
 }
 
 /**
  * Records a payment: a sale without lines for money received, a purchase without lines for money paid. It works without a
  * network.
  */
-export function PaymentForm({ user, party, draftName, initialDirection, received }: PaymentFormProps) {
-  const submission = useSubmit('createSale', draftName)
-  const { owed, id } = usePartyAccounts('createSale', submission.replaces)(party)
+export function PaymentForm(props: PaymentFormProps) {
+  const { user, draftName, initialValues, title, choices = [], editedOpId, corrects } = props
+  const submission = useSubmit('createSale', draftName, editedOpId, corrects?.document)
+  const findAccount = usePartyAccounts(corrects?.operation ?? 'createSale', submission.replaces, corrects?.document)
+  const findParty = (chosen: PaymentDraft['party']) =>
+    choices.find(({ id, opId }) => (chosen?.opId ? opId === chosen.opId : id === chosen?.id)) ?? props.party
   const send = (payment: PaymentDraft) =>
     payment.direction === 'received'
-      ? submission.saveEntry(createPaymentSale(party, payment))
-      : submission.saveEntry(createPaymentPurchase(party, payment), 'createPurchase')
+      ? submission.saveEntry(createPaymentSale(findParty(payment.party), payment))
+      : submission.saveEntry(createPaymentPurchase(findParty(payment.party), payment), 'createPurchase')
   const recordForm = useRecordForm({
     draftName: submission.draft,
-    initialValues: () => ({
-      ...createEmptyPayment(user, initialDirection, new Date()),
-      ...(received && { amount: received.amount, account: received.account.id, accountName: received.account.name }),
-    }),
+    initialValues,
     send: async (payment: PaymentDraft) => {
+      const { owed } = findAccount(findParty(payment.party)) // before this payment is one of the entries
       const { opId, receipt } = await send(payment)
       return { opId, id: receipt?.id, owedBefore: owed }
     },
   })
   const { control, done } = recordForm
+  const party = findParty(useWatch({ control, name: 'party' }))
+  const { owed } = findAccount(party)
+  const paidTo = done && findParty(done.draft.party)
   return (
     <>
       <RecordForm
-        title={t.moneyOf(party.label)}
+        title={title ?? paymentTexts.titleOf(party.label)}
         state={recordForm}
-        submitLabel={t.saveMoney}
-        describeError={() => t.moneyFailed}
+        submitLabel={paymentTexts.save}
+        describeError={() => paymentTexts.failed}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         footer={owed !== undefined && <BalancePreview control={control} balance={toRupees(owed)} />}
       >
-        <PaymentFields control={control} user={user} party={party} />
+        <PaymentFields {...{ control, user, party, choices }} hasFixedDirection={corrects !== undefined} />
       </RecordForm>
-      {done && <PaymentSuccessDialog party={party} payment={done.draft} {...done.answer} partyId={id} />}
+      {done && paidTo && (
+        <PaymentSuccessDialog party={paidTo} payment={done.draft} {...done.answer} partyId={findAccount(paidTo).id} />
+      )}
     </>
   )
 }
 
-type PaymentFieldsProps = { control: Control<PaymentDraft>; user: User; party: PartyChoice }
+type PaymentFieldsProps = {
+  control: Control<PaymentDraft>
+  user: User
+  party: PaymentParty
+  /** The parties to choose from; empty if the address has named the party. */
+  choices: readonly PartyChoice[]
+  /** A correction stays a sale or a purchase. */
+  hasFixedDirection: boolean
+}
 
-function PaymentFields({ control, user, party }: PaymentFieldsProps) {
+function PaymentFields({ control, user, party, choices, hasFixedDirection }: PaymentFieldsProps) {
   const translate = useTranslate()
   const maySell = mayCall(user, 'createSale')
   const direction = useWatch({ control, name: 'direction' })
@@ -98,13 +118,18 @@ function PaymentFields({ control, user, party }: PaymentFieldsProps) {
   const others = mayCall(user, 'listSales') ? employees.filter(({ id }) => id !== user.id) : []
   return (
     <Section title={t.money}>
+      {choices.length > 0 && (
+        <ComboboxField control={control} name="party" label={t.party} required choices={choices} />
+      )}
       <SelectField
         control={control}
         name="direction"
-        label={t.direction}
-        choices={[...(maySell ? [['received', translate(t.received)] as const] : []), ['paid', translate(t.paid)]]}
+        label={paymentTexts.direction}
+        choices={(['received', 'paid'] as const)
+          .filter((one) => (hasFixedDirection ? one === direction : one === 'paid' || maySell))
+          .map((one) => [one, translate(paymentTexts[one])] as const)}
       />
-      <AmountField control={control} name="amount" label={t.amount} required />
+      <AmountField control={control} name="amount" label={paymentTexts.amount} required />
       <AccountField
         control={control}
         name="account"
@@ -116,7 +141,7 @@ function PaymentFields({ control, user, party }: PaymentFieldsProps) {
         <ComboboxField
           control={control}
           name="employee"
-          label={t.byEmployee}
+          label={paymentTexts.byEmployee}
           required
           choices={[self, ...others.map((one) => ({ id: one.id, name: one.name, label: one.name }))]}
         />
@@ -128,7 +153,7 @@ function PaymentFields({ control, user, party }: PaymentFieldsProps) {
 }
 
 /** For a party that pays by UPI now. */
-function PaymentQr({ control, party }: { control: Control<PaymentDraft>; party: PartyChoice }) {
+function PaymentQr({ control, party }: { control: Control<PaymentDraft>; party: PaymentParty }) {
   const [direction, amount] = useWatch({ control, name: ['direction', 'amount'] })
   const { choose } = useAccountChoice({ control, name: 'account', nameField: 'accountName' })
   return direction === 'received' && <UpiQrButton amount={toPaise(amount)} note={party.name} onReceived={choose} />
@@ -154,7 +179,7 @@ function BalancePreview({ control, balance }: { control: Control<PaymentDraft>; 
         </Box>
       </Flex>
       <Flex {...BALANCE_LINE_STYLE}>
-        <dt>{translate(t.after)}</dt>
+        <dt>{translate(paymentTexts.after)}</dt>
         <Box as="dd" ms="auto" fontWeight="bold">
           <PartyBalance rupees={calculateBalanceAfter(balance, { direction, amount })} />
         </Box>

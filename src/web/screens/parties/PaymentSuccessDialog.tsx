@@ -2,17 +2,22 @@ import { useNavigate } from '@tanstack/react-router'
 import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
-import { partiesTexts as t } from '#texts/parties.ts'
-import type { PartyChoice } from '#web/data/usePartyChoices.ts'
+import { paymentTexts } from '#texts/payments.ts'
 import type { PaperSource } from '#web/paper/paperSource.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
-import { calculateBalanceAfter, createPaymentPurchase, createPaymentSale, type PaymentDraft } from './paymentDraft.ts'
+import {
+  calculateBalanceAfter,
+  createPaymentPurchase,
+  createPaymentSale,
+  type PaymentDraft,
+  type PaymentParty,
+} from './paymentDraft.ts'
 
 type PaymentSuccessDialogProps = {
-  party: PartyChoice
+  party: PaymentParty
   payment: PaymentDraft
   /** Undefined while the payment waits on this device. */
   id?: number | undefined
@@ -46,7 +51,7 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
       : { kind: 'purchase', purchase: createPaymentPurchase(party, payment), ...reference }
   return (
     <SuccessDialog
-      heading={t.moneySaved}
+      heading={paymentTexts.saved}
       facts={facts}
       id={id}
       onClose={() =>
@@ -60,7 +65,7 @@ export function PaymentSuccessDialog(props: PaymentSuccessDialogProps) {
         <NextSteps
           paper={paper}
           partyId={partyId}
-          nextLabel={t.nextPayment}
+          nextLabel={paymentTexts.next}
           onNext={() => navigate({ to: '/payment/$id', params: { id: 'party' } })}
         />
       }

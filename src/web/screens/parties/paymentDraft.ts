@@ -16,6 +16,8 @@ export type PaymentDraft = {
   account?: number | null
   accountName?: string | null
   comment: string
+  /** Of a payment that exists already: its party, which may be changed. */
+  party?: Schema<'Reference'> | null
   /** In drafts of a version in which money paid could not wait: the key under which it may have been sent. */
   clientRequestId?: string
 }
@@ -25,14 +27,43 @@ export function createEmptyPayment({ id, name }: User, direction: PaymentDirecti
   return { direction, amount: '', date: toShopDay(now), employee: { id, name }, comment: '' }
 }
 
-type Party = Pick<PartyChoice, 'id' | 'opId' | 'name'>
+export type PaymentParty = Pick<PartyChoice, 'id' | 'opId' | 'name' | 'label'>
+
+type PaymentFields =
+  | Pick<
+      Body<'createSale'>,
+      'salesParty' | 'saleByEmployee' | 'date' | 'amountPaid' | 'comment' | 'paidInto' | 'paidIntoName'
+    >
+  | Pick<
+      Body<'createPurchase'>,
+      'sellerParty' | 'paidByEmployee' | 'date' | 'amountPaid' | 'comment' | 'paidFrom' | 'paidFromName'
+    >
+
+/** The form with the fields of a payment that is booked, or waits on this device: a sale or a purchase without lines. */
+export function toPaymentDraft(document: PaymentFields): PaymentDraft & { party: PaymentParty } {
+  const isSale = 'salesParty' in document
+  const { id, name, opId } = (isSale ? document.salesParty : document.sellerParty) ?? {}
+  const employee = isSale ? document.saleByEmployee : document.paidByEmployee
+  const account = isSale ? document.paidInto : document.paidFrom
+  const label = name ?? ''
+  return {
+    direction: isSale ? 'received' : 'paid',
+    party: { id: id ?? 0, name: label, label, ...(opId && { opId }) },
+    amount: Number(document.amountPaid) || '',
+    date: document.date ?? toShopDay(new Date()),
+    employee: { id: employee?.id ?? 0, name: employee?.name ?? '' },
+    account: account || null,
+    accountName: (isSale ? document.paidIntoName : document.paidFromName) ?? null,
+    comment: document.comment ?? '',
+  }
+}
 
 /** A party that was created on this device is named by the key of its entry, because it may have no number yet. */
-const toReference = ({ id, opId, name }: Party): Schema<'Reference'> => (opId ? { opId, name } : { id, name })
+const toReference = ({ id, opId, name }: PaymentParty): Schema<'Reference'> => (opId ? { opId, name } : { id, name })
 
 /** Money from a party is sent as a sale without lines. */
 export function createPaymentSale(
-  party: Party,
+  party: PaymentParty,
   { amount, date, employee, account, accountName, comment }: PaymentDraft,
 ): Body<'createSale'> {
   return {
@@ -53,7 +84,7 @@ export function createPaymentSale(
 
 /** Money to a party is sent as a purchase without lines. */
 export function createPaymentPurchase(
-  party: Party,
+  party: PaymentParty,
   { amount, date, employee, account, accountName, comment, clientRequestId }: PaymentDraft,
 ): Body<'createPurchase'> {
   return {

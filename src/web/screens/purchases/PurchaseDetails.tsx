@@ -1,4 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
+import { isPayment } from '#domain/sale.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
@@ -13,6 +14,7 @@ import { PurchaseSummary } from './PurchaseSummary.tsx'
 export function PurchaseDetails({ id, listed, onClose, renderDeleteButton }: DocumentDetailsProps<Schema<'Purchase'>>) {
   const fetched = useApiQuery('/api/purchase/{id}', { params: { path: { id } } }, { enabled: !listed })
   const document = listed ?? fetched.data
+  const isPaid = document && document.amountPaid > 0 && isPayment({ ...document, productDetails: document.compDetails })
   return (
     <FetchedDetails
       title={t.details}
@@ -26,7 +28,14 @@ export function PurchaseDetails({ id, listed, onClose, renderDeleteButton }: Doc
               source={{ kind: 'purchase', purchase: document, id: document.id, opId: document.clientRequestId }}
             />
           )}
-          {document && <CorrectButton document={document} view={purchaseView} deleteCall="deletePurchase" />}
+          {document && (
+            <CorrectButton
+              document={document}
+              view={purchaseView}
+              payment={isPaid && { partyId: document.sellerParty.id, direction: 'paid' }}
+              deleteCall="deletePurchase"
+            />
+          )}
           {document && renderDeleteButton?.(document)}
           <HistoryLink subject="purchase" id={id} />
         </>

@@ -1,4 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
+import { isPayment } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
@@ -23,7 +24,14 @@ export function SaleDetails({ id, listed, onClose, renderDeleteButton }: Documen
       actions={
         <>
           {sale && <PaperButton source={{ kind: 'sale', sale, id: sale.id, opId: sale.clientRequestId }} />}
-          {sale && <CorrectButton document={sale} view={saleView} deleteCall="deleteSale" />}
+          {sale && (
+            <CorrectButton
+              document={sale}
+              view={saleView}
+              payment={isPayment(sale) && sale.amountPaid > 0 && { partyId: sale.salesParty.id, direction: 'received' }}
+              deleteCall="deleteSale"
+            />
+          )}
           {sale && renderDeleteButton?.(sale)}
           {sale && <ReassignSaleButton sale={sale} />}
           <HistoryLink subject="sale" id={id} />

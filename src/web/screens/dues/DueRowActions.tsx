@@ -1,0 +1,91 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useNavigate } from '@tanstack/react-router'
+import { extractMobileNumbers, formatPartyLabel } from '#domain/party.ts'
+import type { Settings } from '#domain/settings.ts'
+import { duesTexts as t } from '#texts/dues.ts'
+import type { Translated } from '#texts/translated.ts'
+import type { KnownDue } from '#web/data/applyEntries.ts'
+import { buildWhatsAppAddress } from '#web/ui/buildWhatsAppAddress.ts'
+import { composeReminder, DUE_ACTIONS_STYLE } from '#web/ui/DueActions.tsx'
+import { useLanguage } from '#web/ui/language.tsx'
+
+type DueRowActionsProps = { due: KnownDue; settings: Settings; onShowAll: (due: KnownDue) => void }
+
+/** The two most frequent actions of a due, for a row on a small screen, and a button that shows all of them. */
+export function DueRowActions({ due, settings, onShowAll }: DueRowActionsProps) {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const isReceivable = due.side === 'receivable'
+  const [number] = extractMobileNumbers(due.mobile)
+  const payment = isReceivable ? t.received : t.paid
+  const label = (action: Translated) => `${action[language]}: ${formatPartyLabel(due)}`
+  const pay = () =>
+    navigate({
+      to: '/payment/$id',
+      params: { id: String(due.id) },
+      search: { direction: isReceivable ? 'received' : 'paid' },
+    })
+  return (
+    // A tap on a button does not open the row.
+    <Flex {...DUE_ACTIONS_STYLE} css={ROW_ACTIONS_CSS} onClick={(event) => event.stopPropagation()}>
+      {isReceivable ? (
+        <a
+          href={buildWhatsAppAddress(composeReminder(due, settings, due.language ?? language), due.mobile)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={label(t.remind)}
+        >
+          <ChatIcon />
+        </a>
+      ) : (
+        number && (
+          <a href={`tel:+91${number}`} aria-label={label(t.call)}>
+            {t.call[language]}
+          </a>
+        )
+      )}
+      <button type="button" aria-label={label(payment)} onClick={pay}>
+        {payment[language]}
+      </button>
+      {isReceivable && (
+        <button type="button" aria-label={label(t.more)} aria-haspopup="dialog" onClick={() => onShowAll(due)}>
+          •••
+        </button>
+      )}
+    </Flex>
+  )
+}
+
+function ChatIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path
+        d="M4 20l1.300-4.500A8 8 0 1 1 8.500 18.700zM8.500 11h7M8.500 14h4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** Beside the note they take a part of the space around it. */
+const ROW_ACTIONS_CSS = {
+  ...DUE_ACTIONS_STYLE.css,
+  my: '-1.5',
+  '@container (max-width: 15rem)': { my: '1' },
+  '& > :is(a, button)': {
+    ...DUE_ACTIONS_STYLE.css['& > :is(a, button)'],
+    minH: '10',
+    minW: '10',
+    px: '1',
+    justifyContent: 'center',
+  },
+} as const

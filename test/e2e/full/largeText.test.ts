@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { findCutOff } from '#test/support/findAccessibilityFaults.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { STAFF_SCREENS } from '#web/staffScreens.ts'
+
+const shop = setUpShop('director')
+
+/** The number that each path with a parameter is opened with. */
+async function findId(path: string): Promise<string | number> {
+  if (path.startsWith('/AddComponent/')) return 'id'
+  const list = { '/deleted-sale/$id': '/api/deleted-sales', '/deleted-purchase/$id': '/api/deleted-purchases' }[path]
+  if (!list) return 1
+  const [first] = (await shop.server.request('director', list)) as Schema<'DeletedSale'>[]
+  return first?.id ?? 0
+}
+
+test.each([
+  ['130 %', 21],
+  ['150 %', 24],
+])(
+  'on a PC whose browser shows text at %s no screen is wider than the page, in both languages',
+  async (_, standard) => {
+    const { page } = shop.device
+    const tools = await shop.device.openDevTools()
+    await tools.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await shop.device.open('/Today')
+    const found: string[] = []
+    for (const path of Object.keys(STAFF_SCREENS)) {
+      const address = path.includes('$id') ? path.replace('$id', String(await findId(path))) : path
+      for (const language of ['हिंदी', 'English']) {
+        // Each time the screen opens with this size, as when somebody follows a link.
+        await page.evaluate(() => history.pushState({}, '', '/nowhere'))
+        await page.getByRole('banner').getByText(language, { exact: true }).first().dispatchEvent('click')
+        await page.evaluate((to) => history.pushState({}, '', to), address)
+        await page.waitForFunction(() => {
+          const main = document.querySelector('main')
+          const status = [...(main?.querySelectorAll('[role=status]') ?? [])].map(
+            ({ textContent }) => textContent ?? '',
+          )
+          return main?.querySelector('h1, h2, h3') && !status.some((text) => /(\.\.\.|…)$/.test(text))
+        })
+        const faults = await findCutOff(page, '')
+        found.push(...faults.map((fault) => `${path}, ${language}: ${fault}`))
+      }
+    }
+    await tools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(found).toEqual([])
+  },
+)
