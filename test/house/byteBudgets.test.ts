@@ -121,6 +121,13 @@ test.each(areas)('%s starts with at most the allowed number of files', (area) =>
   expect(files.size).toBeLessThanOrEqual(limits[area] ?? MAX_FILES_OF_A_SCREEN)
 })
 
+test('an installation stores the files of the sale form before those of other screens', () => {
+  const [, json = '[]'] = /precacheManifest=(\[.*?\]);/.exec(readFileSync('dist/worker.js', 'utf8')) ?? []
+  const stored = (JSON.parse(json) as { url: string }[]).map(({ url }) => url)
+  const needed = ['app.html', ...new Set([START, FIRST_FORM].flatMap((name) => [...collectFiles(name)]))]
+  expect(stored.slice(0, needed.length).toSorted()).toEqual(needed.toSorted())
+})
+
 test('every text file of the build has compressed copies', () => {
   const texts = globSync('dist/**/*.{html,js,css,svg,json,txt,xml,webmanifest}', {
     exclude: (path) => path.startsWith('.'),

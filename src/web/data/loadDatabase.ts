@@ -1,4 +1,5 @@
-import { waitForNetwork } from './waitForNetwork.ts'
+import { hasStore } from './hasStore.ts'
+import { importPersistently } from './importPersistently.ts'
 
 /**
  * The code of the device's database, with Dexie, is apart from the start. A browser that has the database loads both
@@ -7,20 +8,25 @@ import { waitForNetwork } from './waitForNetwork.ts'
  */
 export type DeviceDatabase = typeof import('./database.ts')
 
-/** While the code cannot be fetched. */
-const RETRY_MS = 5_000
-
 let loading: Promise<DeviceDatabase> | undefined
+let persistent: Promise<DeviceDatabase> | undefined
+let isLoaded = false
 /** Resolves when the database may be used; pending while it is put off. */
 let begun: Promise<void> = Promise.resolve()
 let begin: (() => void) | undefined
 
 /** Loads the code, once; the next call repeats a failed attempt. Rejects if it cannot be fetched. */
 export function loadDatabase(): Promise<DeviceDatabase> {
-  loading ??= import('./database.ts').catch((error) => {
-    loading = undefined
-    throw error
-  })
+  loading ??= import('./database.ts').then(
+    (database) => {
+      isLoaded = true
+      return database
+    },
+    (error) => {
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }
 
@@ -34,15 +40,17 @@ export function putOffDatabase(): void {
 /** Whether this is a new device on which no signed-in person has seen a screen yet. */
 export const isDatabasePutOff = (): boolean => begin !== undefined
 
+/**
+ * Whether the database may hold a session, which a sign-out has to end there. Otherwise the sign-out does not wait for
+ * the code, and beginDatabase() finds no session to store.
+ */
+export const mayHoldSession = async (): Promise<boolean> =>
+  !isDatabasePutOff() || isLoaded || (await hasStore()) || isLoaded
+
 /** Tries again until the code is there. */
-async function loadPersistently(): Promise<DeviceDatabase> {
-  for (;;) {
-    try {
-      return await loadDatabase()
-    } catch {
-      await waitForNetwork(RETRY_MS)
-    }
-  }
+function loadPersistently(): Promise<DeviceDatabase> {
+  persistent ??= importPersistently(loadDatabase)
+  return persistent
 }
 
 /** Loads the code, however long that takes, but not before beginDatabase() if the database is put off. */

@@ -2,7 +2,7 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { api } from './api.ts'
 import { clearQueries } from './apiQueries.ts'
 import { Failure } from './failure.ts'
-import { isDatabasePutOff, loadDatabase } from './loadDatabase.ts'
+import { isDatabasePutOff, loadDatabase, mayHoldSession } from './loadDatabase.ts'
 import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
 import { session, type User } from './session.ts'
 
@@ -69,7 +69,7 @@ export async function signOut(): Promise<void> {
   const token = session.token()
   // apiFetch reads the token now, before the session ends. keepalive: the page may be closed before the response.
   void api.POST('/api/logout', { keepalive: true }).catch(() => undefined)
-  if (token)
+  if (token && (await mayHoldSession()))
     await loadDatabase().then(
       ({ mirrorSignOut }) => mirrorSignOut(token),
       () => undefined,

@@ -1,4 +1,5 @@
 import { waitForIdleQueries } from './apiQueries.ts'
+import { importPersistently } from './importPersistently.ts'
 import { beginDatabase } from './loadDatabase.ts'
 import { session } from './session.ts'
 
@@ -9,14 +10,8 @@ let started: Promise<void> | undefined
  * wait for it.
  */
 export function startOutbox(): Promise<void> {
-  started ??= import('./pageOutbox.ts').then(({ startSending }) => startSending(), startWithNetwork)
+  started ??= importPersistently(() => import('./pageOutbox.ts')).then(({ startSending }) => startSending())
   return started
-}
-
-/** The code could not be fetched: a device without the files of the app has lost its network. */
-function startWithNetwork(): void {
-  started = undefined
-  addEventListener('online', () => void startOutbox(), { once: true })
 }
 
 /**

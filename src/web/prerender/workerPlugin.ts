@@ -42,7 +42,8 @@ const FIRST_PRECACHED = [
   'assets/database',
   'assets/lists',
   'assets/forms',
-  'assets/sales',
+  'assets/sales-form',
+  'assets/sales-',
 ]
 
 /** The place of a file in the precache: first what the sale form needs. */

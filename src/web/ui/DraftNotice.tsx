@@ -2,11 +2,12 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { lazy, Suspense } from 'react'
 import { draftTexts as t } from '#texts/drafts.ts'
+import { orReload } from '#web/shell/chunkLoadError.ts'
 import type { FieldChange } from './changes.ts'
 import { useTranslate } from './language.tsx'
 
 /** Loaded when it is needed: conflicts are rare, and it brings the names and values of every kind of record. */
-const ConflictNotice = lazy(async () => ({ default: (await import('./ConflictNotice.tsx')).ConflictNotice }))
+const ConflictNotice = lazy(orReload(async () => ({ default: (await import('./ConflictNotice.tsx')).ConflictNotice })))
 
 type DraftNoticeProps = {
   /** As useDraft returns it. */

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { orReload } from '#web/shell/chunkLoadError.ts'
 import type { ListSubject } from './EmptyListContent.tsx'
 
 /** Its texts are no part of the first start. */
-const Content = lazy(() => import('./EmptyListContent.tsx').then((module) => ({ default: module.EmptyListContent })))
+const Content = lazy(orReload(async () => ({ default: (await import('./EmptyListContent.tsx')).EmptyListContent })))
 
 /** Explains an empty list, and links to the screens that make its first entry. */
 export function EmptyList({ subject }: { subject: ListSubject }) {

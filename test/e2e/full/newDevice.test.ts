@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchDevice } from '#test/support/browserDevice.ts'
-import { startNetworkProxy } from '#test/support/networkProxy.ts'
+import { buildHttpResponse, startNetworkProxy } from '#test/support/networkProxy.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { pickOption, typeCredentials } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
@@ -29,6 +30,7 @@ async function signInOnNewDevice() {
     device,
     page,
     requested,
+    network,
     /** Ends the request that is held; the next one gets its answer. */
     release() {
       network.cut()
@@ -40,6 +42,32 @@ async function signInOnNewDevice() {
       await network.close()
     },
   }
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Username').waitFor()
+}
+
+const readToken = (page: Page) => page.evaluate(() => localStorage.token as string | undefined)
+
+/** A module that fails is never loaded again in the same page, in any browser. */
+const BROKEN_CODE = buildHttpResponse('text/javascript', 'throw new Error()')
+
+/** Lets the code of the database fail until `release` is called, and the app try again at once. */
+async function breakDatabaseCode({ page, network }: Awaited<ReturnType<typeof signInOnNewDevice>>) {
+  let failures = 0
+  network.cut()
+  network.restore()
+  network.conditions.respondInstead = (requestLine) => {
+    if (!requestLine.includes('/assets/database-')) return undefined
+    failures += 1
+    return BROKEN_CODE
+  }
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => failures).toBe(1)
+  network.conditions.respondInstead = () => undefined
 }
 
 const hasDatabase = (page: Page) =>
@@ -77,4 +105,85 @@ test('the session and the answers of the first list are stored as soon as the da
   await scene.device.setOffline(true)
   await page.goto(`${scene.device.address}/addSale`)
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Demo')
+})
+
+test('a person who signs out before the database is there is signed out at once, and the next one gets nothing of theirs', async () => {
+  await using scene = await signInOnNewDevice()
+  const { page } = scene
+  await page.getByText('Getting ready 0 %').waitFor()
+  await signOut(page)
+  await expect.poll(() => readToken(page)).toBeUndefined()
+  expect(await hasDatabase(page)).toBe(false)
+  await typeCredentials(page, 'head')
+  await page.getByText('Getting ready 0 %').waitFor()
+  const token = await readToken(page)
+  scene.release()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('Ready without network').waitFor()
+  const [session] = await readStore<{ token?: string; employeeId: number }>(page, 'session')
+  expect(session?.token).toBe(token)
+  const answers = await readStore<{ employeeId: number }>(page, 'lastKnown')
+  expect(new Set(answers.map(({ employeeId }) => employeeId))).toEqual(new Set([session?.employeeId]))
+})
+
+test('a sign-out before the database is there lasts, also when the database comes afterwards', async () => {
+  await using scene = await signInOnNewDevice()
+  const { page } = scene
+  await signOut(page)
+  scene.release()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => hasDatabase(page)).toBe(true)
+  expect((await readStore<{ token?: string }>(page, 'session'))[0]?.token).toBeUndefined()
+  expect(await readStore(page, 'lastKnown')).toEqual([])
+  await page.goto(`${scene.device.address}/ShowSales`)
+  await page.getByLabel('Username').waitFor()
+  expect(await readToken(page)).toBeUndefined()
+})
+
+test('a sign-out in a tab without the database ends the session that another tab has stored', async () => {
+  await using scene = await signInOnNewDevice()
+  const { page, device } = scene
+  // The first tab goes on without the code.
+  const held: Route[] = []
+  await page.route('**/assets/database-*', (route) => void held.push(route))
+  scene.release()
+  const other = await device.newTab()
+  await other.goto(`${device.address}/ShowSales`)
+  await other.locator('main tbody tr').first().waitFor()
+  await expect.poll(async () => (await readStore<{ token?: string }>(other, 'session'))[0]?.token).toBeTruthy()
+  await other.close()
+  await signOut(page)
+  await page.unroute('**/assets/database-*')
+  for (const route of held) await route.continue()
+  await expect.poll(() => readToken(page)).toBeUndefined()
+  expect((await readStore<{ token?: string }>(page, 'session'))[0]?.token).toBeUndefined()
+  expect(await readStore(page, 'lastKnown')).toEqual([])
+})
+
+test('where the browser does not repeat a failed import, the page is loaded again when the server answers', async () => {
+  await using scene = await signInOnNewDevice()
+  const { page } = scene
+  await page.getByText('Getting ready 0 %').waitFor()
+  await breakDatabaseCode(scene)
+  await page.getByText('Ready without network').waitFor()
+  const [session] = await readStore<{ token?: string }>(page, 'session')
+  expect(session?.token).toBe(await readToken(page))
+})
+
+test('the page is not loaded again while somebody types a name into the sign-in', async () => {
+  await using scene = await signInOnNewDevice()
+  const { page } = scene
+  await signOut(page)
+  await page.getByLabel('Username').fill('hea')
+  await breakDatabaseCode(scene)
+  const loadedAt = await page.evaluate(() => performance.timeOrigin)
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await wait(300)
+  }
+  expect(await page.getByLabel('Username').inputValue()).toBe('hea')
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt)
+  await typeCredentials(page, 'head')
+  await page.getByText('Ready without network').waitFor()
+  expect(await page.evaluate(() => performance.timeOrigin)).toBeGreaterThan(loadedAt)
 })
