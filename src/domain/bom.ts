@@ -3,11 +3,8 @@ import { computePartsAmount, type Paise, type Rate, sumPaise, type Thousandths }
 import { computeMaterialCost, type Part, type PricedPart, sumParts } from './product.ts'
 import { multiplyParts } from './production.ts'
 
-/** A product and the number of pieces to make. */
-type BomLine = { productId: number; quantity: number }
-
-/** Drops lines without a product or with fewer than one piece and adds up lines of the same product. */
-export function parseBomLines(lines: Schema<'BomLines'>): BomLine[] {
+/** Drops lines without a product or with fewer than one piece and adds up the pieces of lines of the same product. */
+export function parseBomLines(lines: Schema<'BomLines'>): { productId: number; quantity: number }[] {
   const piecesByProduct = new Map<number, number>()
   for (const { productId, quantity } of lines)
     if (productId && quantity && quantity >= 1)
@@ -44,11 +41,7 @@ export function computeBom(products: readonly BomProduct[]): Bom {
  *     required = max(0, needed − stock)
  *     net      = required × price
  */
-export function computeShortage(
-  needed: Thousandths,
-  stock: Thousandths,
-  price: Rate,
-): { required: Thousandths; net: Paise } {
+export function computeShortage(needed: Thousandths, stock: Thousandths, price: Rate) {
   const required = Math.max(0, needed - stock) as Thousandths
   return { required, net: computePartsAmount(price, required) }
 }

@@ -1,9 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { Login } from './screens/session/Login.tsx'
 import { createRouteFactories } from './shell/createRouteFactories.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { STAFF_SCREENS, type StaffPath } from './staffScreens.ts'
 
 /** Search parameters: filters of lists as text, and numbers. */
 const FILTER_NAMES = [
@@ -57,34 +59,36 @@ function validateSearch({ back, pages, ...rest }: Record<string, unknown>): Sear
 }
 
 /** The screens of an area are one chunk, which is loaded when the first of them is opened. */
-const apiDocs = () => import('./screens/apiDocs/screens.ts')
-const firstSteps = () => import('./screens/firstSteps/screens.ts')
-const attention = () => import('./screens/attention/screens.ts')
-const audit = () => import('./screens/audit/screens.ts')
-const bom = () => import('./screens/bom/screens.ts')
-const changes = () => import('./screens/changes/screens.ts')
-const components = () => import('./screens/components/screens.ts')
-const day = () => import('./screens/day/screens.ts')
-const devices = () => import('./screens/devices/screens.ts')
-const dues = () => import('./screens/dues/screens.ts')
-const employees = () => import('./screens/employees/screens.ts')
-const expenses = () => import('./screens/expenses/screens.ts')
-const imports = () => import('./screens/imports/screens.ts')
-const maintenance = () => import('./screens/maintenance/screens.ts')
-const other = () => import('./screens/other/screens.ts')
-const outbox = () => import('./screens/outbox/screens.ts')
-const parties = () => import('./screens/parties/screens.ts')
-const pieceWork = () => import('./screens/pieceWork/screens.ts')
-const production = () => import('./screens/production/screens.ts')
-const products = () => import('./screens/products/screens.ts')
+const areas = {
+  apiDocs: () => import('./screens/apiDocs/screens.ts'),
+  attention: () => import('./screens/attention/screens.ts'),
+  audit: () => import('./screens/audit/screens.ts'),
+  bom: () => import('./screens/bom/screens.ts'),
+  changes: () => import('./screens/changes/screens.ts'),
+  components: () => import('./screens/components/screens.ts'),
+  day: () => import('./screens/day/screens.ts'),
+  devices: () => import('./screens/devices/screens.ts'),
+  dues: () => import('./screens/dues/screens.ts'),
+  employees: () => import('./screens/employees/screens.ts'),
+  expenses: () => import('./screens/expenses/screens.ts'),
+  firstSteps: () => import('./screens/firstSteps/screens.ts'),
+  furtherSales: () => import('./screens/sales/furtherScreens.ts'),
+  imports: () => import('./screens/imports/screens.ts'),
+  maintenance: () => import('./screens/maintenance/screens.ts'),
+  other: () => import('./screens/other/screens.ts'),
+  outbox: () => import('./screens/outbox/screens.ts'),
+  parties: () => import('./screens/parties/screens.ts'),
+  pieceWork: () => import('./screens/pieceWork/screens.ts'),
+  production: () => import('./screens/production/screens.ts'),
+  products: () => import('./screens/products/screens.ts'),
+  purchases: () => import('./screens/purchases/screens.ts'),
+  saleForms: () => import('./screens/sales/formScreens.ts'),
+  sales: () => import('./screens/sales/screens.ts'),
+  session: () => import('./screens/session/screens.ts'),
+  settings: () => import('./screens/settings/screens.ts'),
+  transfers: () => import('./screens/transfers/screens.ts'),
+}
 const publicPages = () => import('./screens/public/screens.ts')
-const purchases = () => import('./screens/purchases/screens.ts')
-const sales = () => import('./screens/sales/screens.ts')
-const saleForms = () => import('./screens/sales/formScreens.ts')
-const furtherSales = () => import('./screens/sales/furtherScreens.ts')
-const session = () => import('./screens/session/screens.ts')
-const settings = () => import('./screens/settings/screens.ts')
-const transfers = () => import('./screens/transfers/screens.ts')
 
 const rootRoute = createRootRoute({
   component: Shell,
@@ -100,12 +104,26 @@ const catalogueRoute = createRoute({
 const { publicRoute, staffRoute } = createRouteFactories(rootRoute)
 const { localizedRoutes } = createRouteFactories(catalogueRoute)
 
-/**
- * Path and screen; staffScreens.ts names the operation that each staff screen needs. Paths ignore case. Public pages
- * have a second path below /hi, where visitors read them in Hindi.
- */
-const routeTree = rootRoute.addChildren([
-  catalogueRoute.addChildren([
+/** The area of a screen and the name under which its screens.ts exports it. */
+type ScreenName = {
+  [Area in keyof typeof areas]: `${Area}/${Extract<keyof Awaited<ReturnType<(typeof areas)[Area]>>, string>}`
+}[keyof typeof areas]
+
+/** Fails to compile if staffScreens.ts names a screen that no area exports. */
+const screenNames: Record<StaffPath, { screen: ScreenName }> = STAFF_SCREENS
+
+function createStaffRoute<const Path extends StaffPath>(path: Path) {
+  const [area, name] = screenNames[path].screen.split('/') as [keyof typeof areas, string]
+  return staffRoute(path, name, areas[area] as () => Promise<Record<string, ComponentType>>)
+}
+
+const staffRoutes = Object.fromEntries<unknown>(
+  Object.keys(STAFF_SCREENS).map((path) => [path, createStaffRoute(path as StaffPath)]),
+) as { [Path in StaffPath]: ReturnType<typeof createStaffRoute<Path>> }
+
+/** Paths ignore case. Public pages have a second path below /hi, where visitors read them in Hindi. */
+const routeTree = rootRoute.addChildren({
+  catalogue: catalogueRoute.addChildren([
     ...localizedRoutes('/', 'StaffHome', publicPages),
     ...localizedRoutes('/shop', 'Shop', publicPages),
     ...localizedRoutes('/product/$id', 'ProductPage', publicPages),
@@ -115,64 +133,10 @@ const routeTree = rootRoute.addChildren([
     ...localizedRoutes('/privacy', 'Privacy', publicPages),
   ]),
   // Static: the sign-in is a part of every first start.
-  publicRoute('/login', Login),
-  publicRoute('/hi/login', Login),
-  staffRoute('/Password', 'ChangePassword', session),
-  staffRoute('/AccessLog', 'AccessLog', session),
-  staffRoute('/SignedIn', 'OwnSessions', session),
-  staffRoute('/SignedIn/$id', 'EmployeeSessions', session),
-  staffRoute('/ShowSales', 'AllSales', sales),
-  staffRoute('/addSale', 'AddSale', saleForms),
-  staffRoute('/ShowPartySales', 'PartyList', furtherSales),
-  staffRoute('/sale/party/$id', 'PartyAccount', furtherSales),
-  staffRoute('/Dues', 'Dues', dues),
-  staffRoute('/AddPromise', 'AddPromise', dues),
-  staffRoute('/ShowDeletedSales', 'DeletedSales', furtherSales),
-  staffRoute('/deleted-sale/$id', 'DeletedSale', furtherSales),
-  staffRoute('/ShowPurchase', 'AllPurchases', purchases),
-  staffRoute('/AddPurchase', 'AddPurchase', purchases),
-  staffRoute('/ShowDeletedPurchases', 'DeletedPurchases', purchases),
-  staffRoute('/deleted-purchase/$id', 'DeletedPurchase', purchases),
-  staffRoute('/ShowPArty', 'AllParties', parties),
-  staffRoute('/AddParty', 'AddParty', parties),
-  staffRoute('/AddParty/$id', 'UpdateNamedParty', parties),
-  staffRoute('/updateParty/$id', 'UpdateParty', parties),
-  // If the id is not a number, as in the link /payment/party, the screen asks for the party.
-  staffRoute('/payment/$id', 'Payment', parties),
-  staffRoute('/ShowEmployee', 'AllEmployees', employees),
-  staffRoute('/AddEmployee', 'AddEmployee', employees),
-  staffRoute('/AddAccount', 'AddAccount', employees),
-  staffRoute('/AddEmployee/$id', 'UpdateEmployee', employees),
-  staffRoute('/EmployeeDetails/$id', 'EmployeeAccount', employees),
-  staffRoute('/ShowProduct', 'AllProducts', products),
-  staffRoute('/AddProduct', 'AddProduct', products),
-  staffRoute('/EditProduct/$id', 'EditProduct', products),
-  staffRoute('/AuditProduct/$id', 'AuditProduct', audit),
-  staffRoute('/ShowProduction', 'AllProductions', production),
-  staffRoute('/AddProduction', 'AddProduction', production),
-  staffRoute('/ShowComponent', 'AllComponents', components),
-  // If the id is not a number, as in the link /AddComponent/id, the screen adds a component.
-  staffRoute('/AddComponent/$id', 'ComponentRoute', components),
-  staffRoute('/AuditComponent/$id', 'AuditComponent', audit),
-  staffRoute('/AddCategory', 'AddCategory', components),
-  staffRoute('/Other', 'OtherMenu', other),
-  staffRoute('/Books', 'Maintenance', maintenance),
-  staffRoute('/Import', 'Import', imports),
-  staffRoute('/ApiDocs', 'ApiDocs', apiDocs),
-  staffRoute('/showExpenses', 'AllExpenses', expenses),
-  staffRoute('/AddExpenses', 'AddExpense', expenses),
-  staffRoute('/ShowFundTransfers', 'AllTransfers', transfers),
-  staffRoute('/AddFundTransfers', 'AddTransfer', transfers),
-  staffRoute('/PieceWork', 'PieceWork', pieceWork),
-  staffRoute('/Today', 'Today', day),
-  staffRoute('/NeedsAttention', 'Attention', attention),
-  staffRoute('/ChangeLog', 'ChangeLog', changes),
-  staffRoute('/FirstSteps', 'FirstSteps', firstSteps),
-  staffRoute('/Settings', 'SettingsScreen', settings),
-  staffRoute('/BOMGenerator', 'BomGenerator', bom),
-  staffRoute('/Devices', 'Devices', devices),
-  staffRoute('/outbox', 'OutboxScreen', outbox),
-])
+  login: publicRoute('/login', Login),
+  hindiLogin: publicRoute('/hi/login', Login),
+  ...staffRoutes,
+})
 
 /** Called when the staff app starts; the pages of the catalogue create no router. */
 export function createAppRouter() {

@@ -8,15 +8,6 @@ import { hasEmployees, insertEmployee } from '../queries/employees.ts'
 import { insertParty } from '../queries/parties.ts'
 import { hashPassword } from './password.ts'
 
-/** May be renamed; its sales can be moved to the account of another party. */
-const CASH_CUSTOMER = {
-  ...BLANK_PARTY,
-  opId: null,
-  name: 'Cash customer',
-  type: 'PURCHASE',
-  openingDate: null,
-} as const
-
 /**
  * Creates the first Director (user name `owner`) and the party for cash customers in a database without employees.
  *
@@ -39,16 +30,17 @@ export async function createOwner(db: Database, now: Date): Promise<string | und
     mustChangePassword: 1,
     maySell: 0,
   } as const
-  const creation = db.transaction().execute(async (transaction) => {
-    await insertEmployee(transaction, owner)
-    await insertParty(transaction, { ...CASH_CUSTOMER, date: toShopDay(now) })
-  })
-  return creation.then(
-    () => password,
-    (error) => {
-      // Another process that started at the same time has created the owner.
-      if (classifyDatabaseError(error) === 'taken') return undefined
-      throw error
-    },
-  )
+  // May be renamed; its sales can be moved to the account of another party.
+  const cashCustomer = { ...BLANK_PARTY, name: 'Cash customer', type: 'PURCHASE', date: toShopDay(now) } as const
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await insertEmployee(transaction, owner)
+      await insertParty(transaction, { ...cashCustomer, opId: null, openingDate: null })
+    })
+    return password
+  } catch (error) {
+    // Another process that started at the same time has created the owner.
+    if (classifyDatabaseError(error) === 'taken') return undefined
+    throw error
+  }
 }

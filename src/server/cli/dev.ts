@@ -37,14 +37,12 @@ async function startDevelopment(): Promise<void> {
   // Vite starts when the server answers; before, it would log an error for each request.
   while (server?.exitCode === null && server.signalCode === null) {
     const response = await fetch(`http://${host}:${port}/healthz`).catch(() => undefined)
-    if (!response?.ok) {
-      await wait(SERVER_POLL_MS)
-      continue
+    if (response?.ok) {
+      const vite = startNode(VITE_PROGRAM, ...process.argv.slice(2))
+      processes.push(vite)
+      return void stopAllOnExit(vite)
     }
-    const vite = startNode(VITE_PROGRAM, ...process.argv.slice(2))
-    processes.push(vite)
-    stopAllOnExit(vite)
-    return
+    await wait(SERVER_POLL_MS)
   }
 }
 

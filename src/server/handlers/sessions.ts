@@ -43,14 +43,6 @@ function mayActFor(by: SignedInUser, employeeId: number): boolean {
 }
 
 async function logSessionEnd({ db, by, now, meta }: Call<'endSession'> | Call<'endOtherSessions'>, accountId: number) {
-  const { id: employeeId, deviceId } = by
-  const { address } = meta
-  await logAccess(db, now, {
-    event: 'session-ended',
-    employeeId,
-    accountId,
-    operation: 'endSession',
-    deviceId,
-    address,
-  })
+  const author = { employeeId: by.id, deviceId: by.deviceId, address: meta.address }
+  await logAccess(db, now, { event: 'session-ended', accountId, operation: 'endSession', ...author })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 
 /** The files of a build, in memory. */
 export type BuiltSite = {
@@ -19,23 +20,6 @@ export type SiteFile = {
   etag: string
   /** Compressed content by encoding, the preferred one first. */
   encoded: ReadonlyMap<string, Buffer<ArrayBuffer>>
-}
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
 }
 
 const ENCODINGS = [
@@ -76,7 +60,7 @@ function readSiteFile(folder: string, name: string, names: readonly string[]): S
   const availableEncodings = ENCODINGS.filter(([, ending]) => names.includes(name + ending))
   return {
     bytes,
-    contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+    contentType: getMimeType(name) ?? 'application/octet-stream',
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
     encoded: new Map(
       availableEncodings.map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))]),

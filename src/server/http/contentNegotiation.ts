@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import type { SiteFile } from './builtSite.ts'
 
 /** Offsets of the first and the last byte of a range. */
@@ -5,19 +6,8 @@ export type ByteRange = { from: number; to: number }
 
 /** The preferred encoding of a file that the client accepts, undefined for none; one with `;q=0` is not accepted. */
 export function chooseEncoding(acceptEncoding: string, { encoded }: SiteFile): string | undefined {
-  const acceptedEncodings = acceptEncoding
-    .toLowerCase()
-    .split(',')
-    .map((one) => one.split(';').map((part) => part.trim()))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name)
-  return [...encoded.keys()].find((name) => acceptedEncodings.includes(name))
-}
-
-/** Whether If-None-Match lists this tag. Weak tags match: a proxy that compresses a file weakens its tag. */
-export function hasWeakEtagMatch(list: string | undefined, tag: string): boolean {
-  const tags = list?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
-  return tags.includes('*') || tags.includes(tag)
+  const accepted = parseAccept(acceptEncoding.toLowerCase()).flatMap(({ type, q }) => (q > 0 ? [type] : []))
+  return [...encoded.keys()].find((name) => accepted.includes(name))
 }
 
 /**

@@ -24,7 +24,8 @@ function omitPath(value: unknown, [name = '', ...inner]: readonly string[]): unk
   )
 }
 
-/** Whether an If-Match or If-None-Match header lists this tag. */
+/** Whether If-Match or If-None-Match lists this tag. Weak tags match: a proxy that compresses a response weakens its tag. */
 export function isEtagListed(tag: string, header: string | null | undefined): boolean {
-  return header?.split(',').some((one) => one.trim() === tag || one.trim() === '*') ?? false
+  const toStrong = (one: string) => one.trim().replace(/^W\//, '')
+  return header?.split(',').some((one) => toStrong(one) === toStrong(tag) || one.trim() === '*') ?? false
 }

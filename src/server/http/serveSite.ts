@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
 import type { BuiltSite, SiteFile } from './builtSite.ts'
-import { type ByteRange, chooseEncoding, hasWeakEtagMatch, parseByteRange } from './contentNegotiation.ts'
+import { chooseEncoding, parseByteRange } from './contentNegotiation.ts'
+import { isEtagListed } from './etag.ts'
 import { createProblemResponse } from './problemDetails.ts'
 
 /** Serves the built pages from memory, so that no path leads out of their folder. */
@@ -46,7 +47,7 @@ function respondWithFile(c: Context, file: SiteFile, path: string, status: 200 |
     ETag: etag,
   })
   if (file.encoded.size > 0) headers.set('Vary', 'Accept-Encoding')
-  if (status === 200 && hasWeakEtagMatch(c.req.header('If-None-Match'), etag))
+  if (status === 200 && isEtagListed(etag, c.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers })
   headers.set('Content-Type', file.contentType)
   if (encoding) headers.set('Content-Encoding', encoding)
@@ -54,7 +55,9 @@ function respondWithFile(c: Context, file: SiteFile, path: string, status: 200 |
     const range = parseByteRange(bytes.length, c.req.header('Range'), c.req.header('If-Range'), etag)
     if (range === 'none') return createRangeError(bytes.length)
     if (range)
-      return createResponse(bytes.subarray(range.from, range.to + 1), 206, headers, toContentRange(range, bytes.length))
+      return createResponse(bytes.subarray(range.from, range.to + 1), 206, headers, {
+        'Content-Range': `bytes ${range.from}-${range.to}/${bytes.length}`,
+      })
   }
   return createResponse(bytes, status, headers, status === 200 ? { 'Accept-Ranges': 'bytes' } : {})
 }
@@ -70,10 +73,6 @@ function createResponse(
     headers.set(name, value)
   return new Response(bytes, { status, headers })
 }
-
-const toContentRange = ({ from, to }: ByteRange, length: number) => ({
-  'Content-Range': `bytes ${from}-${to}/${length}`,
-})
 
 const createRangeError = (length: number) =>
   new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${length}`, 'Cache-Control': 'no-store' } })

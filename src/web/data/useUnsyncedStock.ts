@@ -21,14 +21,7 @@ export function useUnsyncedStock(asOf: string | undefined, editedOpId?: string) 
  * buy. A correction counts with the difference to the document that it corrects, or not at all if this device has never
  * seen that document. Returned pieces do not count.
  */
-export function sumUnsyncedStock(
-  entries: readonly OutboxEntry[],
-  corrected: CorrectedDocuments = new Map(),
-): {
-  produced: PiecesByProduct
-  stockChange: PiecesByProduct
-  bought: ReadonlyMap<number, Thousandths>
-} {
+export function sumUnsyncedStock(entries: readonly OutboxEntry[], corrected: CorrectedDocuments = new Map()) {
   const produced = new Map<number, number>()
   const stockChange = new Map<number, number>()
   const bought = new Map<number, Thousandths>()

@@ -27,14 +27,8 @@ export async function bundlePageScript(
   values: Record<string, unknown> = {},
 ): Promise<string> {
   const define = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
-  const [chunk] = await bundle(
-    {
-      input: `src/web/visitor/${name}.ts`,
-      external: /^\/assets\//,
-      output: { format: name === 'shell' ? 'iife' : 'es' },
-    },
-    define,
-  )
+  const output = { format: name === 'shell' ? 'iife' : 'es' } as const
+  const [chunk] = await bundle({ input: `src/web/visitor/${name}.ts`, external: /^\/assets\//, output }, define)
   if (!chunk) throw new Error(`The script ${name}.ts of the public pages was not built`)
   return chunk.code.trim()
 }

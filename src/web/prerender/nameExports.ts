@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
 const MIN_NAME_LENGTH = 2
 
@@ -33,12 +33,10 @@ export function shortenNames(exportNames: readonly string[]): Map<string, string
 export const nameExports: Plugin = {
   name: 'name-exports',
   renderChunk(code, chunk, _options, { chunks }) {
-    const shortenIn = ({ facadeModuleId, exports }: Rolldown.RenderedChunk) =>
-      facadeModuleId ? new Map<string, string>() : shortenNames(exports)
     return code.replaceAll(STATEMENT, (statement, keyword: string, list: string, file: string | undefined) => {
       const owner = file ? chunks[`assets/${file}`] : chunk
       if (!owner) throw new Error(`${chunk.name} imports ${file}, which is no file of the app`)
-      const shortNames = shortenIn(owner)
+      const shortNames = owner.facadeModuleId ? new Map<string, string>() : shortenNames(owner.exports)
       const renamed = list.split(', ').map((item) => {
         const [first = '', second = first] = item.split(' as ')
         return keyword === 'import'

@@ -4,8 +4,6 @@ import { STAFF_SCREENS, type StaffPath } from '#web/staffScreens.ts'
 import { AccessGuard } from './AccessGuard.tsx'
 import { orReload } from './chunkLoadError.ts'
 
-type ScreenModule<Name extends string> = Record<Name, ComponentType>
-
 /** Functions that create the routes of routes.tsx. The code of a screen is loaded when it is first opened. */
 export function createRouteFactories<Parent extends AnyRoute>(parent: Parent) {
   return {
@@ -17,7 +15,7 @@ export function createRouteFactories<Parent extends AnyRoute>(parent: Parent) {
     localizedRoutes<const Path extends string, Name extends string>(
       path: Path,
       name: Name,
-      load: () => Promise<ScreenModule<Name>>,
+      load: () => Promise<Record<Name, ComponentType>>,
     ) {
       const component = lazyRouteComponent(orReload(load), name)
       const hindiPath = `/hi${path}` as const
@@ -30,7 +28,7 @@ export function createRouteFactories<Parent extends AnyRoute>(parent: Parent) {
     staffRoute<const Path extends StaffPath, Name extends string>(
       path: Path,
       name: Name,
-      load: () => Promise<ScreenModule<Name>>,
+      load: () => Promise<Record<Name, ComponentType>>,
     ) {
       const Screen = lazyRouteComponent(orReload(load), name)
       const ShownScreen: ComponentType = Screen

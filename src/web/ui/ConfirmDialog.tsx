@@ -17,14 +17,7 @@ type ConfirmDialogProps = {
 }
 
 /** Asks for confirmation before an action. The button is disabled while the action runs. */
-export function ConfirmDialog({
-  question,
-  actionLabel,
-  onConfirm,
-  onClose,
-  isDanger = false,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ question, actionLabel, onConfirm, onClose, isDanger, children }: ConfirmDialogProps) {
   const translate = useTranslate()
   const [isBusy, runExclusively] = useExclusive()
 

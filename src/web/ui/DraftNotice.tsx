@@ -9,13 +9,10 @@ import { useTranslate } from './language.tsx'
 /** Loaded when it is needed: conflicts are rare, and it brings the names and values of every kind of record. */
 const ConflictNotice = lazy(orReload(async () => ({ default: (await import('./ConflictNotice.tsx')).ConflictNotice })))
 
+/** The draft as useDraft returns it. */
 type DraftNoticeProps = {
-  /** As useDraft returns it. */
-  draft: {
-    isRestored: boolean
-    startAgain: () => void
+  draft: { isRestored: boolean; startAgain: () => void; decide: (choice: 'mine' | 'theirs') => void } & {
     conflict: { changes: readonly FieldChange[]; isResolved: boolean } | undefined
-    decide: (choice: 'mine' | 'theirs') => void
   }
 }
 

@@ -8,12 +8,12 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { ApiOperation } from './ApiOperation.tsx'
-import { loadContract, type OperationDoc } from './loadContract.ts'
+import { type ContractOperation, loadContract } from './loadContract.ts'
 
 /** Documentation of all operations, generated from the contract that the server validates requests against. */
 export function ApiDocs() {
   const translate = useTranslate()
-  const [contract, setContract] = useState<Awaited<ReturnType<typeof loadContract>>>()
+  const [contract, setContract] = useState<ContractOperation[]>()
   const [hasFailed, setHasFailed] = useState(false)
   const [searchText, setSearchText] = useState('')
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ApiDocs() {
 
   if (hasFailed) return <FailureNotice title={t.failed} />
   if (!contract) return <Text role="status">{translate(t.loading)}</Text>
-  const matchingOperations = contract.calls.filter((call) => matchesSearch(call, searchText))
+  const matchingOperations = contract.filter((call) => matchesSearch(call, searchText))
   return (
     <Stack gap="4" maxW="content" mx="auto">
       <ScreenTitle>{translate(t.title)}</ScreenTitle>
@@ -38,13 +38,13 @@ export function ApiDocs() {
       <Text role="status" color="fg.muted">
         {translate(matchingOperations.length > 0 ? t.found(matchingOperations.length) : t.nothing)}
       </Text>
-      {[...Map.groupBy(matchingOperations, ({ tag }) => tag)].map(([tag, calls]) => (
+      {[...Map.groupBy(matchingOperations, ({ tags: [tag] }) => tag)].map(([tag, calls]) => (
         <Stack as="section" key={tag} gap="2" aria-label={tag}>
           <Heading as="h2" size="md" lang="en">
             {tag}
           </Heading>
           {calls.map((call) => (
-            <ApiOperation key={call.operation} operation={call} resolveRef={contract.resolveRef} />
+            <ApiOperation key={call.operationId} operation={call} />
           ))}
         </Stack>
       ))}
@@ -52,11 +52,9 @@ export function ApiDocs() {
   )
 }
 
-/** Returns true if each search word occurs in the name, path, tag or description of the operation. */
-function matchesSearch({ operation, method, path, description, tag }: OperationDoc, searchText: string): boolean {
-  const text = `${operation} ${method} ${path} ${description} ${tag}`.toLowerCase()
-  return searchText
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** Whether each search word occurs in the name, path, tag or description of the operation. */
+function matchesSearch({ operationId, method, path, description, tags }: ContractOperation, searchText: string) {
+  const text = [operationId, method, path, description, ...tags].join(' ').toLowerCase()
+  const words = searchText.toLowerCase().split(/\s+/)
+  return words.every((word) => text.includes(word))
 }

@@ -4,28 +4,23 @@ import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { type ReactNode, useState } from 'react'
+import type { Operation } from '#contract/operations.ts'
+import { isPublic, mayCall } from '#domain/access.ts'
 import { apiTexts as t } from '#texts/maintenance.ts'
+import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ApiProperty, ApiSchema, Code } from './ApiSchema.tsx'
-import type { JsonSchema, OperationDoc } from './loadContract.ts'
+import type { ContractBody, ContractOperation } from './loadContract.ts'
 
 const DetailsElement = chakra('details')
 const SummaryElement = chakra('summary')
-
-/** Shown for a response without a body. */
-const EMPTY_SCHEMA: JsonSchema = { type: 'nothing' }
 
 /** Colors of the HTTP methods; methods that are not listed get the warning color. */
 const METHOD_COLORS: Record<string, string> = { GET: 'brand', DELETE: 'danger' }
 
 /** An operation: method, path and description; the details are rendered when it is opened. */
-export function ApiOperation({
-  operation,
-  resolveRef,
-}: {
-  operation: OperationDoc
-  resolveRef: (shape: JsonSchema) => JsonSchema
-}) {
+export function ApiOperation({ operation }: { operation: ContractOperation }) {
+  const { method, path, description } = operation
   const [isOpen, setIsOpen] = useState(false)
   return (
     <DetailsElement
@@ -36,58 +31,44 @@ export function ApiOperation({
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <SummaryElement cursor="pointer" px="4" py="3" minH="12">
-        <Badge colorPalette={METHOD_COLORS[operation.method] ?? 'warning'}>{operation.method}</Badge>{' '}
-        <Code isStrong>{operation.path}</Code>
+        <Badge colorPalette={METHOD_COLORS[method] ?? 'warning'}>{method}</Badge> <Code isStrong>{path}</Code>
         <Box as="span" display="block" color="fg.muted" pt="1">
-          {operation.description}
+          {description}
         </Box>
       </SummaryElement>
-      {isOpen && <OperationDetails operation={operation} resolveRef={resolveRef} />}
+      {isOpen && <OperationDetails operation={operation} />}
     </DetailsElement>
   )
 }
 
-function OperationDetails({
-  operation,
-  resolveRef,
-}: {
-  operation: OperationDoc
-  resolveRef: (shape: JsonSchema) => JsonSchema
-}) {
+function OperationDetails({ operation }: { operation: ContractOperation }) {
+  const { operationId, parameters = [], requestBody, responses } = operation
   const translate = useTranslate()
+  const body = getSchema(requestBody)
   return (
     <Stack gap="4" px="4" pb="4">
-      <DetailsSection title={translate(t.who)}>
-        <Text>{translate(operation.allowedRoles)}</Text>
+      <DetailsSection title={t.who}>
+        <Text>{translate(describeAllowedRoles(operationId))}</Text>
       </DetailsSection>
-      {operation.parameters.length > 0 && (
-        <DetailsSection title={translate(t.parameters)}>
-          {operation.parameters.map(({ name, in: location, required, description, schema }) => (
-            <ApiProperty
-              key={location + name}
-              name={`${name} (${location})`}
-              schema={schema}
-              isRequired={required}
-              description={description}
-              resolveRef={resolveRef}
-            />
+      {parameters.length > 0 && (
+        <DetailsSection title={t.parameters}>
+          {parameters.map(({ name, in: location, required: isRequired, ...rest }) => (
+            <ApiProperty key={location + name} name={`${name} (${location})`} {...{ isRequired, ...rest }} />
           ))}
         </DetailsSection>
       )}
-      {operation.body && (
-        <DetailsSection title={translate(t.body)}>
-          <ApiSchema schema={operation.body} resolveRef={resolveRef} />
+      {body && (
+        <DetailsSection title={t.body}>
+          <ApiSchema schema={body} />
         </DetailsSection>
       )}
-      <DetailsSection title={translate(t.answers)}>
-        {operation.responses.map(({ status, shape, description }) => (
+      <DetailsSection title={t.answers}>
+        {Object.entries(responses).map(([status, response]) => (
           <ApiProperty
             key={status}
             name={status}
-            schema={shape ?? EMPTY_SCHEMA}
-            isRequired={false}
-            description={description}
-            resolveRef={resolveRef}
+            schema={getSchema(response) ?? { type: 'nothing' }}
+            description={response.description}
           />
         ))}
       </DetailsSection>
@@ -95,11 +76,22 @@ function OperationDetails({
   )
 }
 
-function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+function DetailsSection({ title, children }: { title: Translated; children: ReactNode }) {
+  const translate = useTranslate()
   return (
     <Stack as="section" gap="1">
-      <Text fontWeight="semibold">{title}</Text>
+      <Text fontWeight="semibold">{translate(title)}</Text>
       {children}
     </Stack>
   )
+}
+
+const getSchema = ({ content = {} }: ContractBody = {}) =>
+  (content['application/json'] ?? Object.values(content)[0])?.schema
+
+/** Uses the access table of the server (domain/access.ts). */
+function describeAllowedRoles(operation: Operation): Translated {
+  if (isPublic(operation)) return t.anyone
+  if (mayCall({ role: 'TRAINEE' }, operation)) return t.staff
+  return mayCall({ role: 'TRAINEE', permissions: ['record-sales'] }, operation) ? t.sellers : t.director
 }

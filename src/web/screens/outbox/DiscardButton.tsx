@@ -11,20 +11,14 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 
 /** Discards an entry with a reason. `onDiscard` replaces the default for entries of other people. */
-export function DiscardButton({
-  entry,
-  onDiscard: discardEntry = discard,
-}: {
-  entry: OutboxEntry
-  onDiscard?: typeof discard
-}) {
+export function DiscardButton({ entry, onDiscard = discard }: { entry: OutboxEntry; onDiscard?: typeof discard }) {
   const translate = useTranslate()
   const notify = useNotices()
   const [isAsking, setAsking] = useState(false)
   const form = useForm({ defaultValues: { reason: '' } })
 
   const submit = form.handleSubmit(async ({ reason }) => {
-    const isDiscarded = await discardEntry(entry, reason.trim()).catch(() => false)
+    const isDiscarded = await onDiscard(entry, reason.trim()).catch(() => false)
     notify(isDiscarded ? t.discarded : t.discardFailed, isDiscarded ? 'brand' : 'danger')
     setAsking(false)
   })

@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react/box'
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
 import { FormattedDay } from '../formattedValues.tsx'
 import { PaidAmount } from '../PaidAmount.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
 import type { EntryView } from './entryView.ts'
 
 type ExpenseProps = { payload: Body<'createExpense'> }
@@ -23,14 +23,9 @@ function ExpenseDetails({ payload: expense }: ExpenseProps) {
 
 function ExpenseSummary({ payload: { debit, date, comment, paidFromName } }: ExpenseProps) {
   return (
-    <>
-      <Box fontWeight="semibold">
-        <PaidAmount rupees={debit} account={paidFromName} /> · <FormattedDay day={date} />
-      </Box>
-      <Box color="fg.muted" fontSize="sm">
-        {comment}
-      </Box>
-    </>
+    <EntrySummary title={<PaidAmount rupees={debit} account={paidFromName} />} day={date}>
+      {comment}
+    </EntrySummary>
   )
 }
 

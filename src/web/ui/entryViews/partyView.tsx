@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import type { Body } from '#contract/operations.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -6,6 +5,7 @@ import { partiesTexts as t } from '#texts/parties.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
 import { FormattedDay } from '../formattedValues.tsx'
 import { useTranslate } from '../language.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
 import type { EntryView } from './entryView.ts'
 
 type PartyProps = { payload: Body<'createParty'> }
@@ -36,14 +36,7 @@ export function PartyPayload({ payload: party }: PartyProps) {
 }
 
 function PartySummary({ payload: { name, city, mobile } }: PartyProps) {
-  return (
-    <>
-      <Box fontWeight="semibold">{formatPartyLabel({ name, city: city ?? '' })}</Box>
-      <Box color="fg.muted" fontSize="sm">
-        {mobile}
-      </Box>
-    </>
-  )
+  return <EntrySummary title={formatPartyLabel({ name, city: city ?? '' })}>{mobile}</EntrySummary>
 }
 
 export const partyView: EntryView<'createParty'> = {

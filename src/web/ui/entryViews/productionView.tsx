@@ -1,12 +1,10 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
-import { DescriptionList } from '../DescriptionList.tsx'
+import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
 import { FormattedDay } from '../formattedValues.tsx'
-import { useTranslate } from '../language.tsx'
 import { formatCount } from '../StockCount.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
 import type { EntryView } from './entryView.ts'
 
 type ProductionProps = { payload: Body<'createProduction'> }
@@ -26,22 +24,11 @@ function ProductionDetails({ payload: production }: ProductionProps) {
 }
 
 function ProductionSummary({ payload: production }: ProductionProps) {
-  const translate = useTranslate()
-  return (
-    <>
-      <Box fontWeight="semibold">
-        {production.product.name} · <FormattedDay day={production.date} />
-      </Box>
-      <Flex columnGap="4" wrap="wrap" color="fg.muted" fontSize="sm">
-        <span>
-          {translate(t.quantity)} {formatCount(production.quantity)}
-        </span>
-        <span>
-          {translate(t.byEmployee)} {production.employee?.name}
-        </span>
-      </Flex>
-    </>
-  )
+  const figures: DescriptionItem[] = [
+    [t.quantity, formatCount(production.quantity)],
+    [t.byEmployee, production.employee?.name],
+  ]
+  return <EntrySummary title={production.product.name} day={production.date} figures={figures} />
 }
 
 export const productionView: EntryView<'createProduction'> = {

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { duesTexts as t } from '#texts/dues.ts'
@@ -6,6 +5,7 @@ import { partiesTexts } from '#texts/parties.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
 import { FormattedDay, Money } from '../formattedValues.tsx'
 import { useTranslate } from '../language.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
 import type { EntryView } from './entryView.ts'
 
 type PromiseProps = { payload: Body<'createPromise'> }
@@ -27,18 +27,15 @@ function PromisePayload({ payload: { party, day, amount, comment } }: PromisePro
 function PromiseSummary({ payload: { party, day, amount } }: PromiseProps) {
   const translate = useTranslate()
   return (
-    <>
-      <Box fontWeight="semibold">{party.name}</Box>
-      <Box color="fg.muted" fontSize="sm">
-        {translate(t.promiseDay)} <FormattedDay day={day} />
-        {amount && (
-          <>
-            {' · '}
-            <Money rupees={amount} />
-          </>
-        )}
-      </Box>
-    </>
+    <EntrySummary title={party.name}>
+      {translate(t.promiseDay)} <FormattedDay day={day} />
+      {amount && (
+        <>
+          {' · '}
+          <Money rupees={amount} />
+        </>
+      )}
+    </EntrySummary>
   )
 }
 

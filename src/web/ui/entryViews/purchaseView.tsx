@@ -1,5 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import type { Body } from '#contract/operations.ts'
 import { negate, toRupees } from '#domain/money.ts'
 import { computePurchaseTotals, parsePurchaseLines } from '#domain/purchase.ts'
@@ -9,9 +7,9 @@ import { purchasesTexts as t } from '#texts/purchases.ts'
 import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
 import { describePayment } from '../describePayment.tsx'
 import { EntryBalance, FormattedDay, Money } from '../formattedValues.tsx'
-import { useTranslate } from '../language.tsx'
 import { PaidAmount } from '../PaidAmount.tsx'
 import { formatCount } from '../StockCount.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
 import type { EntryView } from './entryView.ts'
 
 type PurchaseProps = { payload: Body<'createPurchase'> }
@@ -55,24 +53,7 @@ export function PurchasePayload({ payload: purchase }: PurchaseProps) {
 }
 
 function PurchaseSummary({ payload: purchase }: PurchaseProps) {
-  const translate = useTranslate()
-  return (
-    <>
-      <Box fontWeight="semibold">
-        {purchase.sellerParty?.name} · <FormattedDay day={purchase.date} />
-      </Box>
-      <Flex columnGap="4" wrap="wrap" color="fg.muted" fontSize="sm">
-        {describeTotals(purchase).map(
-          ([label, figure]) =>
-            figure && (
-              <span key={label.en}>
-                {translate(label)} {figure}
-              </span>
-            ),
-        )}
-      </Flex>
-    </>
-  )
+  return <EntrySummary title={purchase.sellerParty?.name} day={purchase.date} figures={describeTotals(purchase)} />
 }
 
 export const purchaseView: EntryView<'createPurchase'> = {

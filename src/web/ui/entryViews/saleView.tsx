@@ -1,5 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import type { Body } from '#contract/operations.ts'
 import { toRupees } from '#domain/money.ts'
 import { computeSaleTotals, isPayment } from '#domain/sale.ts'
@@ -8,8 +6,8 @@ import { salesListTexts as t } from '#texts/salesList.ts'
 import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
 import { describePayment } from '../describePayment.tsx'
 import { EntryBalance, FormattedDay, formatPrice, Money } from '../formattedValues.tsx'
-import { useTranslate } from '../language.tsx'
 import { PaidAmount } from '../PaidAmount.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
 import type { EntryView } from './entryView.ts'
 
 type SaleProps = { payload: Body<'createSale'> }
@@ -44,7 +42,6 @@ function SaleDetails({ payload: sale }: SaleProps) {
 }
 
 function SaleSummary({ payload: sale }: SaleProps) {
-  const translate = useTranslate()
   const { total, paid, balance } = computeSaleTotals(sale)
   const figures: DescriptionItem[] = isPayment({ ...sale, totalAmount: total, amountPaid: paid })
     ? [describePayment(toRupees(paid), sale.paidIntoName)]
@@ -53,20 +50,7 @@ function SaleSummary({ payload: sale }: SaleProps) {
         [t.paid, <PaidAmount key="paid" rupees={toRupees(paid)} account={sale.paidIntoName} />],
         [t.entryBalance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
       ]
-  return (
-    <>
-      <Box fontWeight="semibold">
-        {sale.salesParty.name} · <FormattedDay day={sale.date} />
-      </Box>
-      <Flex columnGap="4" wrap="wrap" color="fg.muted" fontSize="sm">
-        {figures.map(([label, figure]) => (
-          <span key={label.en}>
-            {translate(label)} {figure}
-          </span>
-        ))}
-      </Flex>
-    </>
-  )
+  return <EntrySummary title={sale.salesParty.name} day={sale.date} figures={figures} />
 }
 
 /** "Digital Meter 2 × ₹400", one line each. */

@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react/box'
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { DescriptionList } from '../DescriptionList.tsx'
 import { FormattedDay, Money } from '../formattedValues.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
 import type { EntryView } from './entryView.ts'
 
 type TransferProps = { payload: Body<'createTransfer'> }
@@ -35,14 +35,10 @@ export function TransferPayload({ payload: transfer }: TransferProps) {
 function TransferSummary({ payload: transfer }: TransferProps) {
   const { source, target } = useTransferNames(transfer)
   return (
-    <>
-      <Box fontWeight="semibold">
-        <Money rupees={transfer.amount} /> · <FormattedDay day={transfer.transferDate} />
-      </Box>
-      <Box color="fg.muted" fontSize="sm">
-        {source} → {target}
-      </Box>
-    </>
+    <EntrySummary
+      title={<Money rupees={transfer.amount} />}
+      day={transfer.transferDate}
+    >{`${source} → ${target}`}</EntrySummary>
   )
 }
 
