@@ -37,7 +37,9 @@ export class TransactionExecutor extends DefaultQueryExecutor {
 
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     let result = this.executeSync?.(query) ?? (await this.#send(query))
-    for (const plugin of this.plugins) result = await plugin.transformResult({ result, queryId: query.queryId })
+    // Most writes of a sale return no row, and plugins wait for a promise.
+    if (result.rows.length > 0)
+      for (const plugin of this.plugins) result = await plugin.transformResult({ result, queryId: query.queryId })
     // The caller knows the type of the rows that the query returns.
     return result as QueryResult<R>
   }
