@@ -4,11 +4,10 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
-import { toProgramFile } from '#test/support/startProgram.ts'
 import { type LoadRequest, openLoadClient } from './loadClient.ts'
 
 /** The database of one shop, and the environment that names it to the server's programs. */
@@ -90,13 +89,18 @@ function runInShell(script: string): string {
 /** A server in a process of its own. */
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 
-/** Starts the product's own program on these books, as `npm start` does; `took` is how long it was until it answered, in milliseconds. */
-export async function startBenchServer({ env }: BenchDatabase) {
+/**
+ * Starts the server as `npm start` does; `took` is the time until it answered, in milliseconds.
+ *
+ * @param folder of a version of the product, this one by default
+ */
+export async function startBenchServer({ env }: BenchDatabase, folder = '.') {
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const probe = ['--import', './test/bench/eventLoopProbe.ts']
-  const child = spawn(process.execPath, [...probe, '--max-semi-space-size=8', toProgramFile('main')], {
+  const probe = ['--import', resolve('test/bench/eventLoopProbe.ts')]
+  const child = spawn(process.execPath, [...probe, '--max-semi-space-size=8', 'src/server/run.mjs', 'main'], {
+    cwd: folder,
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', DAILY_BACKUP: 'off' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -9,7 +9,7 @@ import { type DatabaseLocation, openDatabase } from '#server/database/openDataba
 import { toLedgerRows } from '#server/queries/ledger.ts'
 import { toSale } from '#server/queries/saleRows.ts'
 import { toTotalsRow } from '#server/queries/sales.ts'
-import { type LoadResult, summarize } from './loadClient.ts'
+import { type LoadRequest, type LoadResult, summarize } from './loadClient.ts'
 
 /** A sale of two lines, as a device sends it. Every write measurement books it. */
 export function buildSaleDraft(index: number): Schema<'SaleDraft'> {
@@ -23,6 +23,14 @@ export function buildSaleDraft(index: number): Schema<'SaleDraft'> {
     comment: '',
   }
 }
+
+/** The request that books such a sale. */
+export const buildSaleRequest = (index: number): LoadRequest => ({
+  method: 'POST',
+  path: '/api/sales',
+  headers: { 'Idempotency-Key': randomUUID() },
+  body: JSON.stringify(buildSaleDraft(index)),
+})
 
 type SqlStatement = { sql: string; values: unknown[] }
 /** Runs these statements in one transaction; `SALE` in a later one is replaced by the id that the first one returns. */

@@ -113,6 +113,14 @@ export function summarize(timesMs: readonly number[], totalMs: number): LoadResu
   return { ...computePercentiles(timesMs), timesMs, totalMs, perSecond: (1000 * timesMs.length) / totalMs }
 }
 
+/** The result of several turns as one load. */
+export function mergeResults(turns: readonly LoadResult[]): LoadResult {
+  return summarize(
+    turns.flatMap(({ timesMs }) => timesMs),
+    turns.reduce((sum, { totalMs }) => sum + totalMs, 0),
+  )
+}
+
 /** Count, percentiles and maximum of these times. */
 export function computePercentiles(timesMs: readonly number[]) {
   const sorted = timesMs.toSorted((a, b) => a - b)

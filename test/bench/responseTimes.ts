@@ -4,7 +4,6 @@
  * the longest turn of the server's event loop during each call. ON=SQLite measures one of the two; CALLS='dues|day'
  * measures only the reads whose path matches.
  */
-import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { OPERATION_SPECS, type OperationSpec } from '#server/http/operationSpecs.ts'
@@ -17,7 +16,7 @@ import {
   runProductProgram,
   startBenchServer,
 } from './benchServer.ts'
-import { buildSaleDraft } from './driverBaseline.ts'
+import { buildSaleRequest } from './driverBaseline.ts'
 import { computePercentiles, type LoadRequest, openLoadClient } from './loadClient.ts'
 
 const { CALLS = '' } = process.env
@@ -139,13 +138,7 @@ async function measureQueries(server: BenchServer): Promise<Measurement[]> {
 
 async function measureSales({ address, asDirector }: BenchServer): Promise<Measurement> {
   const load = openLoadClient(address, 20)
-  const sale = (index: number) =>
-    asDirector({
-      method: 'POST',
-      path: '/api/sales',
-      headers: { 'Idempotency-Key': randomUUID() },
-      body: JSON.stringify(buildSaleDraft(index + 1_000)),
-    })
+  const sale = (index: number) => asDirector(buildSaleRequest(index + 1_000))
   const { p50, p95, perSecond } = await load.run(2_000, sale, 500).finally(load.close)
   return { name: 'POST sale, 20 writers', p50, p95, targetMs: 50, more: `${Math.round(perSecond)}/s` }
 }

@@ -1,7 +1,8 @@
 /**
  * Measures the server on SQLite and on PostgreSQL: throughput and latency of the most frequent calls, their share of the
  * bare database's throughput, memory after 100,000 requests, and the time of a start. FEW=1 sends a twentieth of the
- * requests; ON=SQLite measures one of the two, ONLY=writing (reading, lasting, starting) one part.
+ * requests; ON=SQLite measures one of the two, ONLY=writing (reading, lasting, starting) one part. AGAINST=../before
+ * only compares sales with the version in that folder.
  */
 import { randomUUID } from 'node:crypto'
 import { migrate } from '#server/database/migrate.ts'
@@ -15,21 +16,16 @@ import {
   runProductProgram,
   startBenchServer,
 } from './benchServer.ts'
-import { buildSaleDraft, openDriverBaseline, WARM_UP_REQUESTS } from './driverBaseline.ts'
-import { type LoadRequest, type LoadResult, openLoadClient, summarize } from './loadClient.ts'
+import { compareVersions } from './compareVersions.ts'
+import { buildSaleDraft, buildSaleRequest, openDriverBaseline, WARM_UP_REQUESTS } from './driverBaseline.ts'
+import { type LoadRequest, type LoadResult, mergeResults, openLoadClient } from './loadClient.ts'
 
 const LOAD_SHARE = process.env.FEW ? 1 / 20 : 1
 const WRITE_COUNT = 6_000 * LOAD_SHARE
 const READ_COUNT = 4_000 * LOAD_SHARE
 const ROUND_COUNT = 6
+const CONNECTION_COUNTS = [1, 20, 100]
 const ENDURANCE_REQUEST_COUNT = 100_000 * LOAD_SHARE
-
-const buildSaleRequest = (index: number): LoadRequest => ({
-  method: 'POST',
-  path: '/api/sales',
-  headers: { 'Idempotency-Key': randomUUID() },
-  body: JSON.stringify(buildSaleDraft(index)),
-})
 
 const buildBatchRequest = (index: number): LoadRequest => ({
   method: 'POST',
@@ -57,6 +53,13 @@ const buildSearchRequest = (index: number): LoadRequest => ({
   body: JSON.stringify({ keyword: ['demo kis', 'rampur', '55555 020'][index % 3] }),
 })
 
+async function measureAgainst(engine: BenchEngine, folder: string): Promise<void> {
+  printLine(`\n${engine.name}`)
+  for (const connections of CONNECTION_COUNTS)
+    for (const [index, result] of (await compareVersions(engine, [folder, '.'], connections, LOAD_SHARE)).entries())
+      printResult(`${index === 0 ? folder : 'this version'}, ${connections} at a time`, result)
+}
+
 async function measure(engine: BenchEngine): Promise<void> {
   const sample = await engine.createDatabase()
   await fillSampleDatabase(sample)
@@ -83,7 +86,7 @@ async function fillSampleDatabase({ location }: BenchDatabase): Promise<void> {
  * Each has its own copy of one database.
  */
 async function measureWrites(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
-  for (const connections of [1, 20, 100]) {
+  for (const connections of CONNECTION_COUNTS) {
     const database = await engine.createDatabase(sample)
     const baseline = await openDriverBaseline(database.location, connections)
     await baseline.book(WARM_UP_REQUESTS)
@@ -106,14 +109,6 @@ async function measureWrites(engine: BenchEngine, sample: BenchDatabase): Promis
       `${Math.round((100 * result.perSecond) / baselineResult.perSecond)} % of the baseline's ${Math.round(baselineResult.perSecond)}/s`,
     )
   }
-}
-
-function mergeResults(turns: readonly LoadResult[]): LoadResult {
-  const ms = turns.reduce((sum, turn) => sum + turn.totalMs, 0)
-  return summarize(
-    turns.flatMap(({ timesMs }) => timesMs),
-    ms,
-  )
 }
 
 async function measureReads(engine: BenchEngine, sample: BenchDatabase): Promise<void> {
@@ -189,4 +184,6 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-for (const engine of listEngines()) await measure(engine).finally(engine.close)
+const { AGAINST } = process.env
+for (const engine of listEngines())
+  await (AGAINST ? measureAgainst(engine, AGAINST) : measure(engine)).finally(engine.close)

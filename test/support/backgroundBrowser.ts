@@ -30,7 +30,7 @@ export async function openBackgroundBrowser(): Promise<BackgroundBrowser> {
       const [, endpoint] = /listening on (ws:\S+)/.exec(line) ?? []
       if (endpoint) resolve(endpoint)
     })
-    exited.then(() => reject(new Error('the browser ended at once')))
+    exited.then(() => reject(new Error('the browser ended at once')), reject)
   })
   const browser = await chromium.connectOverCDP(address, { noDefaults: true })
   const [context = await browser.newContext()] = browser.contexts()

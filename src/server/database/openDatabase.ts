@@ -1,6 +1,5 @@
-import { type Dialect, Kysely, type Logger } from 'kysely'
+import { CamelCasePlugin, type Dialect, Kysely, type Logger } from 'kysely'
 import pg from 'pg'
-import { CamelCaseResultPlugin, createQueryCompiler } from './columnNames.ts'
 import type { Engine } from './engine.ts'
 import { CoalescingSocket, PipeliningClient, PipeliningDialect } from './postgres/pipeliningClient.ts'
 import type { QueryListener } from './queryListener.ts'
@@ -41,13 +40,9 @@ export function openWithDialect(
 ): OpenDatabase {
   const log: Logger | undefined =
     onQuery && ((event) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }))
-  const namedDialect: Dialect = {
-    createAdapter: () => dialect.createAdapter(),
-    createDriver: () => dialect.createDriver(),
-    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
-    createQueryCompiler: () => createQueryCompiler(engine),
-  }
-  const db = new Kysely<Tables>({ dialect: namedDialect, plugins: [new CamelCaseResultPlugin()], ...(log && { log }) })
+  // Columns are camelCase in the program and snake_case in the database; values that are objects stay as they are.
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const db = new Kysely<Tables>({ dialect, plugins, ...(log && { log }) })
   return { db, engine, location, close: () => db.destroy() }
 }
 

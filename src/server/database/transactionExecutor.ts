@@ -9,7 +9,6 @@ import {
   type UnknownRow,
   ValuesNode,
 } from 'kysely'
-import { CamelCaseResultPlugin, toCamelCaseRows } from './columnNames.ts'
 import { isSynchronous } from './synchronousConnection.ts'
 
 /** Estimated bytes of a row beside its texts: numbers, index entries and the unused part of pages. */
@@ -17,20 +16,17 @@ const ROW_OVERHEAD_BYTES = 200
 
 /**
  * Runs the queries of one transaction over its connection in the order in which they are issued, and counts the bytes
- * that are inserted. Kysely's own executor runs one query at a time and passes each through five promises, for
- * borrowing the connection and for plugins.
+ * that are inserted. Kysely's own executor runs one query at a time and passes each through five promises.
  */
 export class TransactionExecutor extends DefaultQueryExecutor {
   /** Estimated size of the rows inserted so far, in bytes. */
   storedBytes = 0
-  /** Runs a query at once; undefined where results come over a network. */
-  readonly executeSync: (<R>(query: CompiledQuery) => QueryResult<R>) | undefined
+  /** Runs a query at once; undefined where results come over a network. The rows have the names of the database. */
+  readonly executeSync: ((query: CompiledQuery) => QueryResult<UnknownRow>) | undefined
   readonly #connection: DatabaseConnection
 
   constructor(executor: QueryExecutor, connection: DatabaseConnection) {
     super(executor, executor.adapter, shareConnection(connection), [...executor.plugins])
-    if (!executor.plugins.every((plugin) => plugin instanceof CamelCaseResultPlugin))
-      throw new Error('a transaction translates column names and calls no other plugin')
     this.#connection = connection
     if (isSynchronous(connection))
       this.executeSync = (query) => {
@@ -40,10 +36,17 @@ export class TransactionExecutor extends DefaultQueryExecutor {
   }
 
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.executeSync) return this.executeSync(query)
+    let result = this.executeSync?.(query) ?? (await this.#send(query))
+    // Most writes of a sale return no row, and plugins wait for a promise.
+    if (result.rows.length > 0)
+      for (const plugin of this.plugins) result = await plugin.transformResult({ result, queryId: query.queryId })
+    // The caller knows the type of the rows that the query returns.
+    return result as QueryResult<R>
+  }
+
+  #send(query: CompiledQuery): Promise<QueryResult<UnknownRow>> {
     this.#count(query)
-    const result = await this.#connection.executeQuery<UnknownRow>(query)
-    return { ...result, rows: toCamelCaseRows(result.rows) as R[] }
+    return this.#connection.executeQuery(query)
   }
 
   #count({ query, parameters }: CompiledQuery): void {

@@ -44,5 +44,5 @@ async function startEnhancements() {
   for (const strip of document.querySelectorAll('[data-slider]')) observer.observe(strip)
   // A browser that has run the app already has the app's worker, which also caches the catalogue.
   const serviceWorker = navigator.serviceWorker
-  if (!(await serviceWorker?.getRegistration())) serviceWorker?.register('/visitor.js')
+  if (!(await serviceWorker?.getRegistration())) void serviceWorker?.register('/visitor.js')
 }

@@ -173,7 +173,7 @@ class SqliteConnection implements SynchronousConnection {
   }
 
   executeSync<R>(query: CompiledQuery): QueryResult<R> {
-    return this.#runInTransaction((file) => file.executeCamelCase(query))
+    return this.#runInTransaction((file) => file.executeQuery(query))
   }
 
   #runInTransaction<T>(work: (file: SqliteFile) => T): T {

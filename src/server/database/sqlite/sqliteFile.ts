@@ -1,6 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { toPropertyName } from '../columnNames.ts'
 import type { QueryListener } from '../queryListener.ts'
 
 /** Far more than the server's queries; only lists of ids with unusual lengths exceed it. The cache is then emptied. */
@@ -47,18 +46,13 @@ export function openSqliteFile(path: string, pragmas: string, onQuery?: QueryLis
     }
   }
 
-  const executeNamed = (query: SqlQuery, namesOf: 'columns' | 'properties'): QueryResult<never> =>
-    runTimed(query, (prepared, values) => {
-      const { statement, [namesOf]: names } = prepared
-      if (names.length > 0) return { rows: readRows(statement, values, names) as never[] }
-      return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
-    })
-
   return {
     /** Runs a query; the rows have the column names of the database. Each statement is prepared once. */
-    executeQuery: (query: SqlQuery) => executeNamed(query, 'columns'),
-    /** The same with the camelCase names of the columns. */
-    executeCamelCase: (query: SqlQuery) => executeNamed(query, 'properties'),
+    executeQuery: (query: SqlQuery): QueryResult<never> =>
+      runTimed(query, ({ statement, columns }, values) => {
+        if (columns.length > 0) return { rows: readRows(statement, values, columns) as never[] }
+        return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+      }),
     /** Runs a command without parameters, such as `begin`; it is prepared once, too. */
     exec(sql: string) {
       prepare(sql).statement.run()
@@ -78,15 +72,15 @@ function prepareStatement(file: DatabaseSync, sql: string) {
   const columns = statement.columns().map(({ name }) => name)
   // Rows without names: looking up the column names for each execution takes longer than reading a row.
   statement.setReturnArrays(true)
-  return { statement, columns, properties: columns.map(toPropertyName) }
+  return { statement, columns }
 }
 
-function readRows(statement: StatementSync, values: SQLInputValue[], names: readonly string[]): Row[] {
+function readRows(statement: StatementSync, values: SQLInputValue[], columns: readonly string[]): Row[] {
   // Because of `setReturnArrays`; the types do not know it.
   const rows = statement.all(...values) as unknown as SQLOutputValue[][]
   return rows.map((row) => {
     const namedRow: Row = {}
-    for (let index = 0; index < names.length; index++) namedRow[names[index] ?? ''] = row[index]
+    for (let index = 0; index < columns.length; index++) namedRow[columns[index] ?? ''] = row[index]
     return namedRow
   })
 }

@@ -1,0 +1,27 @@
+import { ESLint } from 'eslint'
+import { expect, test } from 'vitest'
+
+const lint = new ESLint({ overrideConfigFile: '.eslint.mjs' })
+
+/** The rules that a line of a query file breaks. */
+async function findBrokenRules(line: string): Promise<(string | null)[]> {
+  const source = [
+    "import type { Database } from '../database/tables.ts'",
+    "import { runInTransaction } from '../database/transaction.ts'",
+    'export async function query(db: Database) {',
+    `  ${line}`,
+    '}',
+    'export const write = runInTransaction',
+  ].join('\n')
+  const [result] = await lint.lintText(source, { filePath: 'src/server/queries/parties.ts' })
+  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message)
+}
+
+test.each([
+  ['a select', "db.selectFrom('party').select('id').execute()"],
+  ['an insert', "db.insertInto('books').values({ id: 1, generation: '' }).execute()"],
+  ['a transaction', "runInTransaction(db, 'write', async () => {})"],
+])('lint finds %s that nobody awaits, and accepts it with an await', async (_, call) => {
+  expect(await findBrokenRules(call)).toEqual(['@typescript-eslint/no-floating-promises'])
+  expect(await findBrokenRules(`await ${call}`)).toEqual([])
+})
