@@ -56,10 +56,10 @@ const scaledTimeouts = (seconds: number) => ({
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
- * `vitest --mode full` runs every test and every round of fault injection. Without it test/e2e/full, test/faults/full and
- * test/engines are left out, and each other test of test/faults runs a few rounds.
+ * `vitest --mode full` runs every test; `--mode long` does, too, with twice the rounds of fault injection. Without them
+ * test/e2e/full, test/faults/full and test/engines are left out, and each other test of test/faults runs a few rounds.
  */
-const FULL_MODE = 'full'
+const FULL_MODES = ['full', 'long']
 
 /** Node keeps the compiled and type-stripped modules of each program here: a start of the server takes 40 % less CPU. */
 const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
@@ -72,7 +72,7 @@ const longRunningOptions = { isolate: false, maxWorkers: maxWorkers + 1, sequenc
 
 /** Every round of fault injection takes minutes of waiting: by themselves, so that browsers have the processor. */
 const faultOptions = (mode: string) =>
-  mode === FULL_MODE
+  FULL_MODES.includes(mode)
     ? { ...longRunningOptions, maxWorkers: maxWorkers + 2, sequence: { groupOrder: 2 } }
     : longRunningOptions
 
@@ -130,7 +130,7 @@ const jsonReport: ['json', { outputFile: string }][] = process.env.CI
   : []
 
 export default defineConfig(({ mode }) => {
-  if (mode === 'test' || mode === FULL_MODE) process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
+  if (['test', ...FULL_MODES].includes(mode)) process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
   return {
     plugins: [react(), prerenderPlugins(), workerPlugin, precompress()],
     // Dexie's build for engines of 2021 is 1 kB (brotli) smaller than its default, which is compiled for those of 2009.
@@ -199,7 +199,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'e2e',
             include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
-            exclude: mode === FULL_MODE ? [] : ['test/e2e/full/**'],
+            exclude: FULL_MODES.includes(mode) ? [] : ['test/e2e/full/**'],
             globalSetup: ['test/support/buildServer.ts', 'test/support/globalSetup.ts'],
             // CI tries a failed test a second time and names it in its report.
             retry: process.env.CI ? 1 : 0,
@@ -208,7 +208,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         // The built product in Firefox, WebKitGTK and Chromium: not in every run, because browsers of other engines are rare.
-        ...(mode === FULL_MODE
+        ...(FULL_MODES.includes(mode)
           ? [
               {
                 test: {
@@ -224,9 +224,9 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'faults',
             include: ['test/faults/**/*.test.ts'],
-            exclude: mode === FULL_MODE ? [] : ['test/faults/full/**'],
+            exclude: FULL_MODES.includes(mode) ? [] : ['test/faults/full/**'],
             globalSetup: ['test/support/buildServer.ts'],
-            env: { FAULT_ROUNDS: mode === FULL_MODE ? 'full' : 'short' },
+            env: { FAULT_ROUNDS: FULL_MODES.includes(mode) ? mode : 'short' },
             ...faultOptions(mode),
             testTimeout: timeLimitMs(600),
             hookTimeout: timeLimitMs(120),

@@ -16,10 +16,10 @@ import { createShopDatabase, type DatabaseState, inspectDatabase } from '#test/s
 import { createEmptyDatabase, type EmptyDatabase, waitUntilDisconnected } from '#test/support/emptyDatabase.ts'
 import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
-import { isFullRun } from './isFullRun.ts'
+import { chooseRounds } from './chooseRounds.ts'
 
-/** The number of kills of each command on each engine; ROUNDS=1000 sets another number. */
-const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 30 : 4))
+/** The number of kills of each command on each engine. */
+const KILL_ROUNDS = chooseRounds({ short: 4, full: 16, long: 30 })
 
 // Starts are slow on a busy machine, and there are many.
 vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 30), hookTimeout: timeLimitMs(120) })

@@ -10,10 +10,10 @@ import { addComponents, makeProduction } from '#test/support/makeStock.ts'
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
-import { isFullRun } from './isFullRun.ts'
+import { chooseRounds } from './chooseRounds.ts'
 
-/** The number of kills of the server; ROUNDS=1000 sets another number. */
-const KILL_ROUNDS = Number(process.env.ROUNDS ?? (isFullRun ? 120 : 5))
+/** The number of kills of the server on each engine. */
+const KILL_ROUNDS = chooseRounds({ short: 5, full: 60, long: 120 })
 
 /** The number of clients that write at the same time. */
 const WRITER_COUNT = 6

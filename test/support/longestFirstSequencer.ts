@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest test files of a full run, slowest first. All others follow by size. */
 const SLOWEST_TEST_FILES = [
   'engines/engines',
+  // Mostly waits, so it runs beside the others instead of after them.
+  'faults/behindNginx',
   'faults/killedServer',
   'faults/killedMaintenance',
   'faults/browserKills/browserKills',
@@ -10,7 +12,6 @@ const SLOWEST_TEST_FILES = [
   'faults/full/signInLoad',
   'faults/simulation/mutations',
   'faults/full/benchmarks',
-  'faults/behindNginx',
   'faults/fuzz',
   'faults/powerCut',
   'faults/twoProcesses',

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { isFullRun } from '../isFullRun.ts'
+import { chooseRounds } from '../chooseRounds.ts'
 
-const KILL_ROUNDS = isFullRun ? 50 : 2
+const KILL_ROUNDS = chooseRounds({ short: 2, full: 25, long: 50 })
 
 test(`in ${KILL_ROUNDS} rounds with killed browsers, killed servers and a faulty proxy no sale is lost, doubled, misattributed or stuck`, () => {
   const { status, stdout, stderr } = spawnSync(

@@ -7,12 +7,13 @@ import { hashPassword } from '#server/auth/password.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { chooseRounds } from '../chooseRounds.ts'
 import { createRandom } from '../generateRequest.ts'
 
 const CONCURRENT_SIGN_INS = 50
 
-/** Timed attempts of each kind. */
-const TIMING_ROUNDS = 500
+/** Timed attempts of each kind; a run of this folder is never short. */
+const TIMING_ROUNDS = chooseRounds({ short: 250, full: 250, long: 500 })
 
 let now = Date.parse('2026-04-05T05:00:00Z')
 let testServer: TestServer
@@ -94,7 +95,7 @@ test('response times do not distinguish an unknown name from a wrong password or
 test('a difference of half a millisecond would be detected', () => {
   const by = createRandom(7)
   // A hash takes about 30 ms, sometimes much longer.
-  const times = () => Array.from({ length: 500 }, () => 30 + 2 * by.next() + (by.below(20) ? 0 : 40 * by.next()))
+  const times = () => Array.from({ length: TIMING_ROUNDS }, () => 30 + 2 * by.next() + (by.below(20) ? 0 : 40 * by.next()))
   const slower = times().map((time) => time + 0.5)
   expect(Math.abs(computePairedT(times(), times()))).toBeLessThan(4.5)
   expect(Math.abs(computePairedT(slower, times()))).toBeGreaterThan(4.5)

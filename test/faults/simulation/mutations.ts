@@ -33,6 +33,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: outboxFile('send/classifyResult'),
     from: 'json.clientRequestId === opId &&',
     to: '',
+    knownSeed: 9,
   },
   {
     description: 'the server looks up no key',
@@ -89,6 +90,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: outboxFile('insertEntry'),
     from: 'WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0',
     to: 'WAITING_STATES.some((waitingState) => waitingState === state)',
+    knownSeed: 24,
   },
   {
     description: 'the badge forgets what is on its way',
@@ -101,6 +103,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: outboxFile('recover/recoverEntries'),
     from: 'if (opIds.length === 0) return',
     to: 'return',
+    knownSeed: 34,
   },
   {
     description: 'the server ignores alsoReplaces',

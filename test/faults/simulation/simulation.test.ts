@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
+import { chooseRounds } from '../chooseRounds.ts'
 import { isFullRun } from '../isFullRun.ts'
 
-const SEED_COUNT = isFullRun ? 1_000 : 30
+const SEED_COUNT = chooseRounds({ short: 30, full: 500, long: 1_000 })
 /** A history has four checks on average. */
 const MIN_BADGE_CHECKS = isFullRun ? 200 : 100
 
