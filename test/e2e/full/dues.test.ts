@@ -72,6 +72,40 @@ test('without a connection dues and statement show the last known state less wha
   await expect.poll(() => row.innerText()).toContain(open)
 })
 
+/** What a party owed before and after a sale by its statement; an advance would be in words. */
+async function readBalances({ id, salesParty }: Schema<'Sale'>): Promise<{ before: number; after: number }> {
+  const path = `/api/party/${salesParty.id}/statement?size=200`
+  const { content } = (await server.request('director', path)) as Schema<'PartyStatement'>
+  const at = content.findIndex(({ document, documentId }) => document === 'sale' && documentId === id)
+  return { before: content[at + 1]?.balance ?? 0, after: content[at]?.balance ?? Number.NaN }
+}
+
+test('a booked sale printed again has the balance of then, or says that this phone does not know it', async () => {
+  const { page } = device
+  const { content } = (await server.request('director', '/api/sales/all')) as Schema<'SalePage'>
+  const balances = await Promise.all(content.slice(0, 10).map(async (one) => ({ one, ...(await readBalances(one)) })))
+  const [known] = balances.filter(({ before, after }) => before >= 0 && after >= 0)
+  const [unknown] = content.filter(({ salesParty }) => salesParty.id !== known?.one.salesParty.id)
+  if (!known || !unknown) throw new Error('the sample shop has no two parties with sales')
+  const expected = `Old balance ${format(known.before)} New balance ${format(known.after)}`
+  const print = async ({ id }: Schema<'Sale'>) => {
+    await device.open(`/ShowSales?open=${id}`)
+    await page.getByRole('button', { name: 'Send or print' }).click()
+    await page
+      .getByRole('dialog', { name: /Receipt/ })
+      .getByRole('img')
+      .waitFor()
+    return (await page.locator('.paper').innerText()).replaceAll(/\s+/g, ' ')
+  }
+  expect(await print(known.one)).toContain(expected)
+  await device.setOffline(true)
+  expect(await print(known.one)).toContain(expected)
+  const without = await print(unknown)
+  expect(without).toContain('The balance of the account is not on this paper.')
+  expect(without).not.toContain('Old balance')
+  await device.setOffline(false)
+})
+
 test('a payment has the direction of the button that opens it, whatever kind the party has', async () => {
   const post = (body: object) => server.request('director', '/api/party', { method: 'POST', body })
   await post({ name: 'Demo Kisan 902', type: 'PURCHASE', openingBalance: -500 })

@@ -196,38 +196,6 @@ test('without a network the statement of a party is printed in Hindi, with every
   await device.setOffline(false)
 })
 
-/** What a party owed before and after a sale by its statement; an advance would be in words. */
-async function readBalances({ id, salesParty }: Schema<'Sale'>): Promise<{ before: number; after: number }> {
-  const path = `/api/party/${salesParty.id}/statement?size=200`
-  const { content } = (await server.request('director', path)) as Schema<'PartyStatement'>
-  const at = content.findIndex(({ document, documentId }) => document === 'sale' && documentId === id)
-  return { before: content[at + 1]?.balance ?? 0, after: content[at]?.balance ?? Number.NaN }
-}
-
-test('a booked sale printed again has the balance of then, or says that this phone does not know it', async () => {
-  const { device } = setup
-  const { content } = (await server.request('director', '/api/sales/all')) as Schema<'SalePage'>
-  const balances = await Promise.all(content.slice(0, 10).map(async (one) => ({ one, ...(await readBalances(one)) })))
-  const [known] = balances.filter(({ before, after }) => before >= 0 && after >= 0)
-  const [unknown] = content.filter(({ salesParty }) => salesParty.id !== known?.one.salesParty.id)
-  if (!known || !unknown) throw new Error('the sample shop has no two parties with sales')
-  const format = (rupees: number) => formatMoneyInText(toPaise(rupees))
-  const expected = `Old balance ${format(known.before)} New balance ${format(known.after)}`
-  const print = async ({ id }: Schema<'Sale'>) => {
-    await device.open(`/ShowSales?open=${id}`)
-    await openPaper(page.getByRole('dialog'), /Receipt/)
-    return readPaper()
-  }
-  await page.evaluate(() => localStorage.setItem('language', 'en'))
-  expect(await print(known.one)).toContain(expected)
-  await device.setOffline(true)
-  expect(await print(known.one)).toContain(expected)
-  const without = await print(unknown)
-  expect(without).toContain('The balance of the account is not on this paper.')
-  expect(without).not.toContain('Old balance')
-  await device.setOffline(false)
-})
-
 /** The figures on the paper that are cut, or lie over what is beside them. */
 const findCrowdedFigures = () =>
   page.locator('.paper').evaluate((paper) => {

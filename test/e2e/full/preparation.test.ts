@@ -64,7 +64,7 @@ async function expectWorkWithoutNetwork(device: BrowserDevice) {
   await page.getByText(/^Last loaded on this phone/).waitFor()
   await page.getByRole('table', { name: 'Dues' }).getByRole('button', { name: /^Demo/ }).first().click()
   await page.getByText(/^This phone knows only the balance\./).waitFor()
-  await page.getByText(/^oldest \d+\sd/).waitFor()
+  await page.getByText(/^for \d+\sd/).waitFor()
   await page.getByRole('link', { name: 'Received / Paid' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 }
