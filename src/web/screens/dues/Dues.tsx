@@ -72,7 +72,7 @@ const COLUMNS: Column<KnownDue>[] = [
 /** An amount of the table, in narrow columns, so that on a PC a name takes one line. */
 function Figure({ rupees }: { rupees: number }) {
   return (
-    <Span fontSize="sm" css={{ [WIDE_QUERY]: { ms: '-3' } }}>
+    <Span fontSize="sm" css={{ [WIDE_QUERY]: { ms: '-1' } }}>
       <Money isShort rupees={rupees} />
     </Span>
   )

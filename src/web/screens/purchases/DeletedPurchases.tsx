@@ -1,3 +1,4 @@
+import { Span } from '@chakra-ui/react/span'
 import { useNavigate } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -27,7 +28,13 @@ export function DeletedPurchases() {
     { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
     { header: t.entryDate, cell: ({ date }) => formatDay(date, language) },
     { header: commonTexts.comment, cell: ({ comment }) => comment },
-    { header: t.components, isLong: true, cell: ({ componentNameList }) => componentNameList.join(', ') },
+    {
+      header: t.components,
+      isLong: true,
+      cell: ({ componentNameList }) => (
+        <Span css={{ '@container (max-width: 68.49rem)': { lineClamp: '2' } }}>{componentNameList.join(', ')}</Span>
+      ),
+    },
   ]
   const toCompact = ({ sellerParty, amountPaid, deletionDate, deletedByEmployee }: Row): CompactRow => ({
     name: sellerParty || translate(t.noParty),
