@@ -38,6 +38,7 @@ const DOCUMENT_LISTS = ['/ShowSales', '/ShowPurchase', '/ShowProduction', '/show
 const OTHER_LISTS = [
   ...['/EmployeeDetails/1', '/ShowEmployee', '/ShowPArty', '/ShowPartySales'],
   ...['/ShowProduct', '/ShowComponent', '/ShowDeletedSales', '/ShowDeletedPurchases'],
+  ...['/AccessLog', '/Devices', '/SignedIn'],
 ]
 
 test.each([...DOCUMENT_LISTS, ...OTHER_LISTS])(
