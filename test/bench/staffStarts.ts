@@ -32,7 +32,8 @@ export function observeStart(): void {
   })
   const check = () => {
     const field = document.querySelector<HTMLInputElement>('main form input:not([type=date])')
-    if (field?.checkVisibility() && !field.readOnly && !field.disabled && !field.closest('[inert]') && !seen.usable) {
+    // Asks for no style or layout, which would delay the paint that is measured.
+    if (!seen.usable && field && !field.readOnly && !field.disabled && !field.closest('[inert], [hidden]')) {
       seen.usable = performance.now()
       field.focus()
       document.execCommand('insertText', false, 'a')

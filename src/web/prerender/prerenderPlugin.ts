@@ -55,8 +55,7 @@ function prerender(): Plugin {
             /<script type="module" crossorigin src="([^"]+)"><\/script>|<link rel="modulepreload" crossorigin href="([^"]+)">/g,
             '<link rel="preload" as="script" crossorigin href="$1$2">',
           )
-          // Newer browsers paint nothing before the frame is complete: an empty first frame would delay it by one frame.
-          .replace('</head>', () => `<link rel="expect" blocking="render" href="#root"><style>${css}</style></head>`)
+          .replace('</head>', () => `<style>${css}</style></head>`)
           .replace(/(?<=<div id="root">)/, () => html)
         this.emitFile({ type: 'asset', fileName: 'app.html', source })
       },
