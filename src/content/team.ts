@@ -2,13 +2,11 @@ import type { Translated } from '#texts/translated.ts'
 
 export type TeamMember = {
   id: number
-  /** Name of a file in pictures/, without its extension. */
-  image: string
+  image: string // name of a file in pictures/, without its extension
   name: Translated
   position: Translated
   bio: Translated
-  /** Ten digits; shown on the About page. */
-  phone: string
+  phone: string // ten digits; shown on the About page
 }
 
 /** The three people on the home page; the first two, the co-founders, are also on the About page. */

@@ -130,16 +130,20 @@ function createPaymentMoves(
   if (!account) return payment
   return [
     ...payment,
-    ...createCashMoves(employeeId, negate(amount), PAIR_SOURCE, account.comment),
-    ...createCashMoves(account.id, amount, PAIR_SOURCE, account.comment),
+    ...createCashMoves(employeeId, negate(amount), ACCOUNT_PAYMENT_SOURCE, account.comment),
+    ...createCashMoves(account.id, amount, ACCOUNT_PAYMENT_SOURCE, account.comment),
   ]
 }
 
 /** The source of the rows that move a payment between an employee and an account. */
-export const PAIR_SOURCE = 'Fund Transfer' satisfies CashSource
+export const ACCOUNT_PAYMENT_SOURCE = 'Fund Transfer' satisfies CashSource
 
 /** The comment of these rows: that of the payment, and who gave the money to whom. */
-export function formatPairComment(comment: string, giver: { name: string }, receiver: { name: string }): string {
+export function formatAccountPaymentComment(
+  comment: string,
+  giver: { name: string },
+  receiver: { name: string },
+): string {
   return `${comment} – ${giver.name} → ${receiver.name}`
 }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, sumPaise, type Thousandths, toPaise, toThousandths } from './money.ts'
-import { type FieldError, isMissing } from './refusal.ts'
+import { type FieldError, isEmptyField } from './refusal.ts'
 
 type PurchaseDraft = Schema<'PurchaseDraft'>
 type LineDraft = Schema<'PurchaseLineDraft'>
@@ -42,10 +42,12 @@ export function findIncompletePurchaseLines(lines: readonly LineDraft[] | undefi
       ...(toPaise(amount) !== 0 && toThousandths(quantity) === 0
         ? [{ path: `${path}.quantity`, message: 'must be above 0 where there is an amount' }]
         : []),
-      ...(isMissing(quantity) && toPaise(amount) === 0
+      ...(isEmptyField(quantity) && toPaise(amount) === 0
         ? [{ path: `${path}.quantity`, message: 'is required in a line that says anything' }]
         : []),
-      ...(isMissing(amount) ? [{ path: `${path}.amount`, message: 'is required in a line that says anything' }] : []),
+      ...(isEmptyField(amount)
+        ? [{ path: `${path}.amount`, message: 'is required in a line that says anything' }]
+        : []),
     ]
   })
 }

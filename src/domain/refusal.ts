@@ -70,7 +70,7 @@ export class Refusal extends Error {
 }
 
 /** Whether a field is empty. 0 counts as filled. */
-export function isMissing(typed: unknown): boolean {
+export function isEmptyField(typed: unknown): boolean {
   return typed === undefined || typed === null || typed === ''
 }
 

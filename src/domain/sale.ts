@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { computeLineAmount, type Paise, type Rate, sumPaise, toPaise, toRate } from './money.ts'
-import { type FieldError, isMissing } from './refusal.ts'
+import { type FieldError, isEmptyField } from './refusal.ts'
 
 type SaleDraft = Schema<'SaleDraft'>
 type LineDraft = Schema<'SaleLineDraft'>
@@ -38,8 +38,8 @@ export function findIncompleteSaleLines(
     const path = `${list}.${index}`
     return [
       ...(product?.id ? [] : [{ path: `${path}.product.id`, message: 'is required in a line that says anything' }]),
-      ...(isMissing(price) ? [{ path: `${path}.price`, message: 'is required in a line that says anything' }] : []),
-      ...(isMissing(quantity)
+      ...(isEmptyField(price) ? [{ path: `${path}.price`, message: 'is required in a line that says anything' }] : []),
+      ...(isEmptyField(quantity)
         ? [{ path: `${path}.quantity`, message: 'is required in a line that says anything' }]
         : []),
     ]

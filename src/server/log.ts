@@ -31,10 +31,7 @@ export const logToOutput: Log = (line) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
 }
 
-/**
- * Buffers log lines until the answers of the current turn of the event loop are sent; the rest is written when the
- * process exits.
- */
+/** Buffers lines until the answers of this turn of the event loop are sent; the rest is written when the process exits. */
 export function deferLog(log: Log): Log {
   let lines: LogLine[] = []
   const flush = () => {
@@ -49,6 +46,5 @@ export function deferLog(log: Log): Log {
 }
 
 /** The stack or message of an error. */
-export function formatError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
+export const formatError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)

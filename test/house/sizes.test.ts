@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { parseSourceFile } from './parseSourceFile.ts'
 
-/** Half of the files have at most so many lines that are neither blank nor comments. */
+/** Half of the files have at most so many lines, comments and blank lines included. */
 const MAX_MEDIAN_LINES = 50
 
 const MAX_FUNCTION_LINES = 80
@@ -19,18 +19,6 @@ const LONG_FUNCTION_REASONS = new Map([
 const files = globSync('src/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file !== 'src/contract/api.d.ts')
-
-/** The lines on which a token begins or ends: neither blank lines nor comments. */
-function countCodeLines(source: ts.SourceFile): number {
-  const lines = new Set<number>()
-  const visit = (node: ts.Node): void => {
-    lines.add(source.getLineAndCharacterOfPosition(node.getStart(source)).line)
-    lines.add(source.getLineAndCharacterOfPosition(node.end).line)
-    ts.forEachChild(node, visit)
-  }
-  source.forEachChild(visit)
-  return lines.size
-}
 
 /** The functions above the limit, as "file name". */
 function listLongFunctions(file: string): string[] {
@@ -54,8 +42,8 @@ const nameOf = (node: ts.SignatureDeclaration) =>
   node.name?.getText() ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'without a name')
 
 describe('the sources', () => {
-  test('have a median of at most 50 lines of code', () => {
-    const lengths = files.map((file) => countCodeLines(parseSourceFile(file))).sort((a, b) => a - b)
+  test('have a median of at most 50 lines', () => {
+    const lengths = files.map((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length).sort((a, b) => a - b)
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES)
   })
 

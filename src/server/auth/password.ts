@@ -7,11 +7,8 @@ const withHashingLock = createSemaphore(1)
 
 const argon2Async = promisify(argon2)
 
-/** The cost of one hash: memory in KiB and passes over it. */
-type Argon2Cost = { memoryKiB: number; passes: number }
-
 /** OWASP's minimum for argon2id: 19 MiB and 2 passes; about 35 ms. */
-const DEFAULT_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
+const DEFAULT_COST = { memoryKiB: 19_456, passes: 2 }
 
 /** The argon2id hash of a password in PHC form. */
 export async function hashPassword(password: string, { memoryKiB, passes } = DEFAULT_COST): Promise<string> {
@@ -44,14 +41,10 @@ export async function verifyPassword(password: string, stored = UNKNOWN_USER_HAS
   return timingSafeEqual(actual, expected) && phc !== UNKNOWN_USER_HASH
 }
 
-function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
-  return withHashingLock(() => argon2Async('argon2id', parameters))
-}
+const argon2id = (parameters: Argon2Parameters) => withHashingLock(() => argon2Async('argon2id', parameters))
 
 /** Base64 without padding, as in the PHC string format. */
-function encodeBase64(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '')
-}
+const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** A hash of the default cost that matches no password. */
 const UNKNOWN_USER_HASH = `$argon2id$v=19$m=${DEFAULT_COST.memoryKiB},t=${DEFAULT_COST.passes},p=1$${encodeBase64(Buffer.alloc(16))}$${encodeBase64(Buffer.alloc(32))}`

@@ -1,6 +1,6 @@
 import { computeBom, parseBomLines } from '#domain/bom.ts'
 import { MAX_QUANTITY, MAX_RUPEES, toPaise, toRupees, toThousandths } from '#domain/money.ts'
-import { invalidField, isMissing, Refusal } from '#domain/refusal.ts'
+import { invalidField, isEmptyField, Refusal } from '#domain/refusal.ts'
 import { MAX_ANSWER_BYTES } from '../http/fitAnswer.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findPartsByProduct } from '../queries/parts.ts'
@@ -15,7 +15,7 @@ const tooManyComponents = () => invalidField('', 'needs more components than fit
 export const bom: Handlers<'generateBom'> = {
   async generateBom({ db, body }) {
     const uncounted = body.flatMap(({ productId, quantity }, index) =>
-      productId && isMissing(quantity) ? [{ path: `${index}.quantity`, message: 'is required' }] : [],
+      productId && isEmptyField(quantity) ? [{ path: `${index}.quantity`, message: 'is required' }] : [],
     )
     if (uncounted.length > 0) throw new Refusal('bad-request', uncounted)
     const lines = parseBomLines(body)

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { createPurchasePosting, formatPairComment } from '#domain/ledger.ts'
+import { createPurchasePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
 import { computeRate, MAX_RUPEES, toPaise, toRate } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import {
@@ -59,7 +59,10 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     lines,
     totals,
     comment,
-    account: account && { id: account.id, comment: formatPairComment(comment, account, toEmployeeName(payer)) },
+    account: account && {
+      id: account.id,
+      comment: formatAccountPaymentComment(comment, account, toEmployeeName(payer)),
+    },
   })
   const rules = await lockSettingsForShare(db)
   await recordReview(

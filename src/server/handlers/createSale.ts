@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { createSalePosting, formatPairComment } from '#domain/ledger.ts'
+import { createSalePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
 import { MAX_RUPEES, toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
@@ -53,7 +53,10 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     replacementStock: rules.replacementStock,
     totals,
     comment,
-    account: account && { id: account.id, comment: formatPairComment(comment, toEmployeeName(employee), account) },
+    account: account && {
+      id: account.id,
+      comment: formatAccountPaymentComment(comment, toEmployeeName(employee), account),
+    },
   })
   const fieldOf = ({ id: productId }: { id: number }) => {
     const line = (body.productDetails ?? []).findIndex(({ product }) => product?.id === productId)

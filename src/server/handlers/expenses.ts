@@ -1,4 +1,4 @@
-import { createExpensePosting, formatPairComment } from '#domain/ledger.ts'
+import { createExpensePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { sumCashTakenBy } from '#domain/review.ts'
@@ -57,7 +57,10 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
       employeeId: employee.id,
       debit,
       comment,
-      account: account && { id: account.id, comment: formatPairComment(comment, account, toEmployeeName(employee)) },
+      account: account && {
+        id: account.id,
+        comment: formatAccountPaymentComment(comment, account, toEmployeeName(employee)),
+      },
     })
     const rules = await lockSettingsForShare(db)
     const ownBenefit = sumCashTakenBy(by.id, posting.cash)

@@ -1,4 +1,4 @@
-import { formatPairComment } from '#domain/ledger.ts'
+import { formatAccountPaymentComment } from '#domain/ledger.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { invalidField } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
@@ -19,7 +19,11 @@ export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (cal
   await setSaleParty(db, before.id, party.id)
   const comment = `Sale #${before.id} – ${formatPartyLabel(party)}`
   const account = { name: before.paidIntoName ?? '' }
-  const to = { partyId: party.id, comment, pairComment: formatPairComment(comment, before.saleByEmployee, account) }
+  const to = {
+    partyId: party.id,
+    comment,
+    pairComment: formatAccountPaymentComment(comment, before.saleByEmployee, account),
+  }
   await reassignEntries(db, { document: 'sale', documentId: before.id, date: before.date, now }, to)
   const after = mustExist(await findSale(db, before.id))
   await logChange(db, call, {

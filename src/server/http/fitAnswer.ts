@@ -7,6 +7,8 @@ export type RowLists = readonly (readonly string[])[]
 /** A response within the limit, and the number of rows that it contains; undefined if it contains all. */
 type FittedAnswer = { text: string; rowCount: number | undefined }
 
+const measureJson = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+
 /** Cuts a response to the rows that fit, but to no fewer than one: the size of a row is bounded when it is stored. */
 export function fitAnswer(body: unknown, text: string, rowLists: RowLists, maxBytes = MAX_ANSWER_BYTES): FittedAnswer {
   if (rowLists.length === 0 || Buffer.byteLength(text) <= maxBytes) return { text, rowCount: undefined }
@@ -45,8 +47,4 @@ function getList(body: unknown, name: string): unknown[] {
 
 function replaceList(body: unknown, name: string, list: unknown[]): unknown {
   return name === '' ? list : { ...(body as object), ...(Array.isArray(Object(body)[name]) && { [name]: list }) }
-}
-
-function measureJson(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value))
 }

@@ -14,18 +14,15 @@ export function readParameters(
   now?: Date,
 ): Record<string, string | number> {
   const values: Record<string, string | number> = {}
-  let errors: FieldError[] | undefined
+  const errors: FieldError[] = []
   for (const parameter of spec.parameters[location]) {
     const text = getText(parameter.name)
     if (text === undefined) continue
     const value = parameter.isNumber ? parseNumber(text) : text
     values[parameter.name] = value
-    for (const { message } of parameter.check(value, now)) {
-      errors ??= []
-      errors.push({ path: parameter.name, message })
-    }
+    for (const { message } of parameter.check(value, now)) errors.push({ path: parameter.name, message })
   }
-  if (errors) throw location === 'path' ? new Refusal('not-found') : new Refusal('bad-request', errors)
+  if (errors.length > 0) throw location === 'path' ? new Refusal('not-found') : new Refusal('bad-request', errors)
   return values
 }
 
@@ -36,8 +33,7 @@ export function readParameters(
  */
 export function readMetadata(spec: OperationSpec, getHeader: (name: string) => string | undefined): CallMetadata {
   const header = readParameters(spec, 'header', getHeader)
-  // Checked against the contract.
-  const getText = (name: string) => header[name] as string | undefined
+  const getText = (name: string) => header[name] as string | undefined // checked against the contract
   const getNumber = (name: string) => header[name] as number | undefined
   return {
     key: getText('Idempotency-Key'),
@@ -51,6 +47,4 @@ export function readMetadata(spec: OperationSpec, getHeader: (name: string) => s
 }
 
 /** Leaves other notations as text, which the check refuses: Number('') is 0 and Number('0x10') is 16. */
-function parseNumber(text: string): number | string {
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
-}
+const parseNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)

@@ -7,7 +7,7 @@ import { compileInsert } from '../database/preparedQuery.ts'
 import type { DocumentKind } from '../database/tableTypes/ledgers.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { findLedgerRows, isLatestReversal, isUnreversed, type LedgerRows, type NewLedgerRows } from './ledgerRows.ts'
-import { type FindField, refuseShortage } from './refuseShortage.ts'
+import { type FindQuantityPath, refuseShortage } from './refuseShortage.ts'
 import { lockSettingsForShare } from './settings.ts'
 import { addToTotals } from './totals.ts'
 
@@ -23,7 +23,7 @@ export type PostingContext = {
   /** The settings, if the caller has locked them already. */
   rules?: Settings
   /** Finds the field of the quantity that exceeds the stock (default: none). */
-  findField?: FindField
+  findField?: FindQuantityPath
   /** A document of the same kind that this one corrects: it is reversed together with the posting. */
   corrects?: number | undefined
 }
@@ -169,7 +169,7 @@ export async function writeLedgerRows(
   tx: WriteTransaction,
   rows: NewLedgerRows,
   { stockPolicy }: Settings,
-  findField?: FindField,
+  findField?: FindQuantityPath,
 ): Promise<void> {
   const { stockMove, partyEntry, cashEntry } = rows
   const deltas = {

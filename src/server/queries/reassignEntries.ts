@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { PAIR_SOURCE } from '#domain/ledger.ts'
+import { ACCOUNT_PAYMENT_SOURCE } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
@@ -45,7 +45,7 @@ export async function reassignEntries(
   for (const row of unreversed.cashEntry) {
     const moved = await atShownPosition('cashEntry', row)
     cashEntry.push({ ...moved, credit: row.debit, debit: row.credit, reversesId: row.id })
-    cashEntry.push({ ...moved, comment: row.source === PAIR_SOURCE ? to.pairComment : to.comment })
+    cashEntry.push({ ...moved, comment: row.source === ACCOUNT_PAYMENT_SOURCE ? to.pairComment : to.comment })
   }
   await writeLedgerRows(tx, { stockMove: [], partyEntry, cashEntry }, rules)
 }

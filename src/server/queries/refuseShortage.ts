@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts'
 import type { StockShortage } from './totals.ts'
 
 /** Finds the path of the quantity in the body that exceeds the stock. */
-export type FindField = (goods: { bucket: StockShortage['bucket']; id: number }) => string | undefined
+export type FindQuantityPath = (goods: { bucket: StockShortage['bucket']; id: number }) => string | undefined
 
 /**
  * Refuses a write with the goods that are short and the fields in which they were typed.
@@ -14,7 +14,7 @@ export type FindField = (goods: { bucket: StockShortage['bucket']; id: number })
 export async function refuseShortage(
   db: Database,
   shortages: readonly StockShortage[],
-  findField: FindField = () => undefined,
+  findField: FindQuantityPath = () => undefined,
 ) {
   const details: Schema<'Shortage'>[] = []
   for (const { bucket, id, needed } of shortages) {

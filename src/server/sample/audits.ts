@@ -1,8 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
-import { BOUGHT_IDS } from './components.ts'
+import { BOUGHT_COMPONENT_IDS } from './components.ts'
 import { type PlannedRequest, pickHistoryDay } from './plannedRequest.ts'
-import { COMMON_IDS } from './products.ts'
+import { COMMON_PRODUCT_IDS } from './products.ts'
 import type { SampleClient } from './sampleClient.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
@@ -21,14 +21,14 @@ export function planAudits(random: SeededRandom, today: Day): PlannedRequest[] {
     const goods = index % 4 === 3 ? 'products' : 'component'
     const subject =
       goods === 'products'
-        ? { productId: random.pick(COMMON_IDS), employeeId: 1 }
-        : { componentId: random.pick(BOUGHT_IDS) }
+        ? { productId: random.pick(COMMON_PRODUCT_IDS), employeeId: 1 }
+        : { componentId: random.pick(BOUGHT_COMPONENT_IDS) }
     return { recordedOn, userName: 'director', path: `/api/${goods}/audit`, body: { ...subject, ...count } }
   })
 }
 
 /** Repairs some of the returned pieces and scraps others. */
-export async function processReturned(client: SampleClient): Promise<void> {
+export async function repairAndScrapReturned(client: SampleClient): Promise<void> {
   const products: Schema<'Product'>[] = await client.call('director', 'GET', '/api/products/list')
   for (const [index, { id, returned }] of products
     .filter((product) => product.returned > 0)

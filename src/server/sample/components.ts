@@ -112,7 +112,7 @@ const SPARE_IDS = findIds(
 )
 
 /** Components whose opening stock is too small for the planned productions. */
-export const SHORT_IDS = findIds('Display 3-digit', 'Current transformer 50A')
+export const UNDERSTOCKED_COMPONENT_IDS = findIds('Display 3-digit', 'Current transformer 50A')
 
 /** The quantity per piece of components measured in metres or grams. */
 export const MEASURED_QUANTITIES = new Map(
@@ -125,8 +125,8 @@ export const COMPONENTS = COMPONENT_KINDS.map((kind, index) =>
 )
 
 /** The ids of the components that are bought. */
-export const BOUGHT_IDS = COMPONENTS.map((_, index) => index + 1).filter(
-  (id) => ![NEVER_BOUGHT_IDS, SPARE_IDS, SHORT_IDS].some((ids) => ids.includes(id)),
+export const BOUGHT_COMPONENT_IDS = COMPONENTS.map((_, index) => index + 1).filter(
+  (id) => ![NEVER_BOUGHT_IDS, SPARE_IDS, UNDERSTOCKED_COMPONENT_IDS].some((ids) => ids.includes(id)),
 )
 
 /**
@@ -148,7 +148,7 @@ export async function createComponents(
     const draft: Schema<'ComponentDraft'> = {
       ...component,
       brand: id % 4 === 0 && id <= 80 ? 'N/A' : `Demo ${random.pick(['Electro', 'Semi', 'Parts'])}`,
-      minimumStock: SPARE_IDS.includes(id) || SHORT_IDS.includes(id) ? 50 : 0,
+      minimumStock: SPARE_IDS.includes(id) || UNDERSTOCKED_COMPONENT_IDS.includes(id) ? 50 : 0,
       openingStock: pickOpeningStock(id, consumption.get(id) ?? 0, random),
       openingDate: start,
     }
@@ -159,6 +159,6 @@ export async function createComponents(
 function pickOpeningStock(id: number, consumed: number, random: SeededRandom): number {
   if (NEVER_BOUGHT_IDS.includes(id)) return 0
   if (SPARE_IDS.includes(id)) return random.between(5, 40)
-  if (SHORT_IDS.includes(id)) return Math.floor(consumed / 3)
+  if (UNDERSTOCKED_COMPONENT_IDS.includes(id)) return Math.floor(consumed / 3)
   return Math.ceil(consumed) + random.between(60, 900) + (MEASURED_QUANTITIES.has(id) ? 0.125 : 0)
 }

@@ -3,7 +3,7 @@ import { addDays, type Day, toShopDay } from '#domain/day.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
 import { checkIntegrity } from '../queries/integrity/checkIntegrity.ts'
-import { planAudits, processReturned } from './audits.ts'
+import { planAudits, repairAndScrapReturned } from './audits.ts'
 import { createComponents } from './components.ts'
 import { addMistakes } from './mistakes.ts'
 import { planExpenses, planTransfers } from './money.ts'
@@ -46,7 +46,7 @@ export async function fillSample(db: Database, now: Date): Promise<void> {
   await recordFinalPayments(client, today)
   await deleteDocuments(client, ids)
   await deleteProductions(client)
-  await processReturned(client)
+  await repairAndScrapReturned(client)
   const violations = await checkIntegrity(db)
   if (violations.length > 0) throw new Error(`The sample shop fails the integrity check:\n${violations.join('\n')}`)
 }

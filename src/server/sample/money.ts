@@ -2,10 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { type PlannedRequest, pickHistoryDay } from './plannedRequest.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
-/**
- * The active employees. The worker gets cash to spend; the trainee spends more than he has, so his cash becomes
- * negative.
- */
+/** The active employees. The worker gets cash to spend; the cash of the trainee, who spends more, becomes negative. */
 const EMPLOYEE_IDS = [1, 2, 3, 4, 5, 6, 7] as const
 const WORKER_ID = 3
 const TRAINEE_ID = 4

@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import type { Database } from '../database/tables.ts'
 import { CASH_CUSTOMER_ID } from './parties.ts'
-import { COMMON_IDS } from './products.ts'
+import { COMMON_PRODUCT_IDS } from './products.ts'
 import { createPaymentDraft } from './sales.ts'
 import { createSampleClient } from './sampleClient.ts'
 
@@ -33,7 +33,7 @@ export async function addMoneyAccount(db: Database, now: Date): Promise<void> {
     const payment = debtor && createPaymentDraft(debtor.id, rupees, addDays(today, -daysAgo))
     if (payment) await post('/api/sales', { ...payment, paidInto: account })
   }
-  const line = { product: { id: COMMON_IDS[0] ?? 1 }, price: 450, quantity: 3 }
+  const line = { product: { id: COMMON_PRODUCT_IDS[0] ?? 1 }, price: 450, quantity: 3 }
   await post('/api/sales', { ...createPaymentDraft(CASH_CUSTOMER_ID, 1_350, today), productDetails: [line] })
   const spent = { debit: 340, source: 'Expenses', comment: 'Courier', employee: { id: 1 } }
   await post('/api/expenses', { ...spent, date: today, paidFrom: account })

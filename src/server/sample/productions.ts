@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 import { addDaysUntil, type PlannedRequest, pickHistoryDay } from './plannedRequest.ts'
-import { COMMON_IDS, type Recipes } from './products.ts'
+import { COMMON_PRODUCT_IDS, type Recipes } from './products.ts'
 import type { SampleClient } from './sampleClient.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
@@ -28,7 +28,7 @@ export function planProductions(random: SeededRandom, today: Day): PlannedProduc
       userName: maker.userName,
       path: '/api/production',
       body: {
-        product: { id: random.pick(COMMON_IDS) },
+        product: { id: random.pick(COMMON_PRODUCT_IDS) },
         employee: { id: maker.id },
         quantity: 5 * random.between(1, 12),
         date,

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
-import { BOUGHT_IDS, MEASURED_QUANTITIES, SHORT_IDS } from './components.ts'
+import { BOUGHT_COMPONENT_IDS, MEASURED_QUANTITIES, UNDERSTOCKED_COMPONENT_IDS } from './components.ts'
 import type { SampleClient } from './sampleClient.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
@@ -46,10 +46,10 @@ export const PRODUCTS: readonly Product[] = [
 ]
 
 /** Products that sell more than their stock; none is produced. */
-export const SCARCE_IDS = [8, 9] as const
+export const OVERSOLD_PRODUCT_IDS = [8, 9] as const
 
 /** Products that are sold and produced every day. */
-export const COMMON_IDS = PRODUCTS.flatMap(({ isOld }, index) =>
+export const COMMON_PRODUCT_IDS = PRODUCTS.flatMap(({ isOld }, index) =>
   isOld || index === 7 || index === 8 ? [] : [index + 1],
 )
 
@@ -64,7 +64,7 @@ export type Recipes = Map<number, Map<number, number>>
 
 /** Plans the recipes; all products share a common set of components. */
 export function planRecipes(random: SeededRandom): Recipes {
-  const shuffled = random.shuffle(BOUGHT_IDS.filter((id) => !MEASURED_QUANTITIES.has(id)))
+  const shuffled = random.shuffle(BOUGHT_COMPONENT_IDS.filter((id) => !MEASURED_QUANTITIES.has(id)))
   const [shared, others] = [shuffled.slice(0, 24), shuffled.slice(24)]
   const recipes: Recipes = new Map(
     PRODUCTS.map((_, index) => {
@@ -77,7 +77,8 @@ export function planRecipes(random: SeededRandom): Recipes {
       return [index + 1, new Map(ids.map((id) => [id, random.between(1, 6)]))]
     }),
   )
-  for (const [index, id] of SHORT_PART_PRODUCT_IDS.entries()) recipes.get(id)?.set(SHORT_IDS[index] ?? 0, 1)
+  for (const [index, id] of SHORT_PART_PRODUCT_IDS.entries())
+    recipes.get(id)?.set(UNDERSTOCKED_COMPONENT_IDS[index] ?? 0, 1)
   for (const [index, [id, quantity]] of [...MEASURED_QUANTITIES].entries()) recipes.get(index + 1)?.set(id, quantity)
   recipes.set(CLONE_IDS.clone, new Map(recipes.get(CLONE_IDS.original)))
   recipes.set(PARTLESS_PRODUCT_ID, new Map())

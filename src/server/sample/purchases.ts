@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { toRupees } from '#domain/money.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
-import { BOUGHT_IDS, COMPONENTS } from './components.ts'
+import { BOUGHT_COMPONENT_IDS, COMPONENTS } from './components.ts'
 import { addDaysUntil, HISTORY_DAYS, type PlannedRequest } from './plannedRequest.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
@@ -16,7 +16,7 @@ const PAYMENT_COUNT = 4
 const SELLER_PARTY_IDS = Array.from({ length: 20 }, (_, index) => 41 + index)
 
 /** Thirty components with a recent price increase; some have not been bought since. */
-const RISEN_PRICE_IDS = new Set(BOUGHT_IDS.filter((_, index) => index % 2 === 0).slice(0, 30))
+const RISEN_PRICE_IDS = new Set(BOUGHT_COMPONENT_IDS.filter((_, index) => index % 2 === 0).slice(0, 30))
 
 /** The purchases of 120 days up to `today`: 66 of goods, 4 payments without goods; 3 are recorded late. */
 export function planPurchases(random: SeededRandom, today: Day): PlannedRequest[] {
@@ -44,10 +44,12 @@ function createGoodsDraft(
   index: number,
   today: Day,
 ): Pick<Draft, 'date' | 'compDetails' | 'taxAmount' | 'amountPaid'> {
-  const firstDeliveryIds = BOUGHT_IDS.slice(index * 12, index * 12 + 12)
+  const firstDeliveryIds = BOUGHT_COMPONENT_IDS.slice(index * 12, index * 12 + 12)
   const date = firstDeliveryIds.length > 0 ? addDays(today, index - HISTORY_DAYS) : pickDay(random, today)
   const ids =
-    firstDeliveryIds.length > 0 ? firstDeliveryIds : random.shuffle(BOUGHT_IDS).slice(0, random.between(3, 12))
+    firstDeliveryIds.length > 0
+      ? firstDeliveryIds
+      : random.shuffle(BOUGHT_COMPONENT_IDS).slice(0, random.between(3, 12))
   const compDetails = ids.map((id) => createLine(id, random, date > addDays(today, -HISTORY_DAYS / 2)))
   const taxAmount = random.next() < 0.6 ? 5 * random.between(4, 60) : 0
   const { total } = computePurchaseTotals({ compDetails, taxAmount, amountPaid: 0 })

@@ -5,7 +5,7 @@ import { computeSaleTotals } from '#domain/sale.ts'
 import { CASH_CUSTOMER_ID } from './parties.ts'
 import { SELLER_IDS } from './people.ts'
 import { addDaysUntil, type PlannedRequest, pickHistoryDay } from './plannedRequest.ts'
-import { COMMON_IDS, PRODUCTS, SCARCE_IDS } from './products.ts'
+import { COMMON_PRODUCT_IDS, OVERSOLD_PRODUCT_IDS, PRODUCTS } from './products.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 type Draft = Schema<'SaleDraft'>
@@ -29,7 +29,7 @@ export function planSales(random: SeededRandom, today: Day): PlannedRequest[] {
 
   const payments = Array.from({ length: 12 }, () => ({ amountPaid: 500 * random.between(1, 12) }))
   const refunds = Array.from({ length: 3 }, () => ({ amountPaid: -100 * random.between(2, 9) }))
-  const oversold = SCARCE_IDS.flatMap((id) =>
+  const oversold = OVERSOLD_PRODUCT_IDS.flatMap((id) =>
     [3, 3].map((quantity) => ({ productDetails: [createLine(id, quantity)] })),
   )
   const planned = [...ordinary, ...payments, ...refunds, ...oversold].map((parts) => planSale(parts, random, today))
@@ -55,7 +55,7 @@ function planSale(parts: Partial<Draft>, random: SeededRandom, today: Day): Plan
 const BUYER_IDS = [...Array.from({ length: 39 }, (_, index) => index + 2), 55, 56, 57, 58, 59, 60]
 
 function createGoodsDraft(random: SeededRandom): Partial<Draft> {
-  const ids = random.shuffle(COMMON_IDS).slice(0, random.between(1, 5))
+  const ids = random.shuffle(COMMON_PRODUCT_IDS).slice(0, random.between(1, 5))
   return { productDetails: ids.map((id) => createLine(id, pickQuantity(random))) }
 }
 

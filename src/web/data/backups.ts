@@ -9,14 +9,11 @@ export type Backup = Schema<'Backup'>
 const MERGE_CHUNKS_BYTES = 4 * 2 ** 20
 
 /** The backups on the server, newest first. */
-export async function listBackups(): Promise<Backup[]> {
-  return (await apiFetch(new Request('/api/backups'))).json()
-}
+export const listBackups = async (): Promise<Backup[]> => (await apiFetch(new Request('/api/backups'))).json()
 
 /** Makes a backup on the server now. */
-export async function createBackup(): Promise<Backup> {
-  return (await apiFetch(new Request('/api/backups', { method: 'POST' }))).json()
-}
+export const createBackup = async (): Promise<Backup> =>
+  (await apiFetch(new Request('/api/backups', { method: 'POST' }))).json()
 
 /**
  * Downloads a file of the server. The browser stores nothing but the returned Blob.
@@ -47,8 +44,7 @@ export async function downloadFile(
       onProgress(byteCount)
     }
   } catch (error) {
-    if (signal.aborted) throw error
-    throw new Failure('no-network', { cause: error })
+    throw signal.aborted ? error : new Failure('no-network', { cause: error })
   }
   mergeChunks()
   return blob

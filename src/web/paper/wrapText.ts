@@ -1,15 +1,15 @@
 /** The width of a text in pixels. */
-export type Measure = (text: string) => number
+type MeasureWidth = (text: string) => number
 
 /**
  * The lines of a text that is no wider than `maxWidthPx`. A word that is wider is broken between graphemes, so that
  * Devanagari conjuncts stay whole.
  */
-export function wrapText(text: string, maxWidthPx: number, measure: Measure): string[] {
+export function wrapText(text: string, maxWidthPx: number, measure: MeasureWidth): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, maxWidthPx, measure))
 }
 
-function wrapParagraph(paragraph: string, maxWidthPx: number, measure: Measure): string[] {
+function wrapParagraph(paragraph: string, maxWidthPx: number, measure: MeasureWidth): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of paragraph.split(' ')) {
@@ -26,7 +26,7 @@ function wrapParagraph(paragraph: string, maxWidthPx: number, measure: Measure):
   return [...lines, line]
 }
 
-function breakWord(word: string, maxWidthPx: number, measure: Measure): string[] {
+function breakWord(word: string, maxWidthPx: number, measure: MeasureWidth): string[] {
   if (measure(word) <= maxWidthPx) return [word]
   const parts: string[] = ['']
   for (const { segment } of new Intl.Segmenter('hi').segment(word)) {

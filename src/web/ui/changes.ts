@@ -38,7 +38,7 @@ export function findConcurrentChanges<Fields extends object>(
  * Whether the record already contains all changes of the draft. A browser may send a request twice and receive only
  * the second answer.
  */
-export function isSaved<Fields extends object>(base: Fields, draft: Fields, current: Fields): boolean {
+export function hasAllChanges<Fields extends object>(base: Fields, draft: Fields, current: Fields): boolean {
   const ownChanges = pickChanges(base, draft)
   return Object.keys(pickChanges({ ...current, ...ownChanges }, current)).every(
     (field) => field === IDEMPOTENCY_KEY_FIELD,

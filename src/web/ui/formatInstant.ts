@@ -17,14 +17,10 @@ export function formatDay(day: Day, language: Language, yearShown = ''): string 
 }
 
 /** A business day that stays in one line of a note. */
-export function formatUnbrokenDay(day: Day, language: Language): string {
-  return formatDay(day, language).replaceAll(' ', '\u00A0')
-}
+export const formatUnbrokenDay = (day: Day, language: Language) => formatDay(day, language).replaceAll(' ', '\u00A0')
 
 /** A business day in both languages, for use within a sentence. */
-export function translateDay(day: Day): Translated {
-  return { en: formatDay(day, 'en'), hi: formatDay(day, 'hi') }
-}
+export const translateDay = (day: Day): Translated => ({ en: formatDay(day, 'en'), hi: formatDay(day, 'hi') })
 
 /** A month: March 2026. */
 export function formatMonth(month: Month, language: Language): string {

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deleteDraft, readDraft, readKnownDraft, type StoredDraft, saveDraft } from '#web/data/drafts.ts'
 import { Failure } from '#web/data/failure.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
-import { type FieldChange, findConcurrentChanges, isSaved, pickChanges, rebaseDraft } from './changes.ts'
+import { type FieldChange, findConcurrentChanges, hasAllChanges, pickChanges, rebaseDraft } from './changes.ts'
 
 type DraftOptions<Draft> = {
   /** Fields that are never stored: passwords. */
@@ -125,7 +125,7 @@ export function useDraft<Draft extends FieldValues>(
     for (let reads = 0; ; reads += 1) {
       if (current) {
         const { fields } = base.current
-        if (reads > 0 && isSaved(fields, draftFields, current.fields)) return {}
+        if (reads > 0 && hasAllChanges(fields, draftFields, current.fields)) return {}
         const changes = findConcurrentChanges(fields, draftFields, current.fields)
         if (changes.length > 0) {
           setConflict({ current, changes, isResolved: false })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findConcurrentChanges, isSaved, pickChanges, rebaseDraft } from '#web/ui/changes.ts'
+import { findConcurrentChanges, hasAllChanges, pickChanges, rebaseDraft } from '#web/ui/changes.ts'
 
 const original = { name: 'Asha', city: 'Demoganj', mobile: '55555 00001', lines: [{ id: 1 }] }
 
@@ -38,6 +38,6 @@ test('a conflict with other users’ changes shows the own values, too', () => {
 
 test('a change that is already stored needs no decision', () => {
   const typed = { ...original, city: 'Rampur' }
-  expect(isSaved(original, typed, { ...typed, mobile: '55555 00099' })).toBe(true)
-  expect(isSaved(original, typed, { ...original, mobile: '55555 00099' })).toBe(false)
+  expect(hasAllChanges(original, typed, { ...typed, mobile: '55555 00099' })).toBe(true)
+  expect(hasAllChanges(original, typed, { ...original, mobile: '55555 00099' })).toBe(false)
 })

@@ -13,8 +13,7 @@ export type ChangeLogTable = {
   opId: string | null
   deviceId: string | null
   reason: string | null
-  /** JSON. */
-  before: string | null
+  before: string | null // JSON, as in after
   after: string | null
   /** The employee in whose name the change was made, if it is not the author. */
   onBehalfOf: number | null
@@ -47,6 +46,5 @@ export type HashChainTable = {
   id: number
   log: 'changeLog' | 'accessLog'
   rowId: number
-  /** SHA-256, hex. */
-  hash: string
+  hash: string // SHA-256, hex
 }

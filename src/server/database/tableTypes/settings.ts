@@ -14,8 +14,7 @@ export type SettingsTable = Omit<
   purchaseTaxIsCost: Flag
   firmName: string | null
   firmAddress: string | null
-  /** One number in each line. */
-  firmTelephones: string | null
+  firmTelephones: string | null // one number in each line
   firmGstNumber: string | null
   upiId: string | null
   upiPayeeName: string | null

@@ -5,7 +5,7 @@ import { type Paise, toRupees } from '#domain/money.ts'
 import type { ReviewReason } from '#domain/review.ts'
 import type { Database } from '../../database/tables.ts'
 import { toEmployeeName } from '../employees.ts'
-import { SUBJECT_NAME } from './unusualDocuments.ts'
+import { SUBJECT_NAME_SQL } from './unusualDocuments.ts'
 
 type ForReview = Schema<'ForReview'>
 
@@ -26,11 +26,11 @@ const MAX_REVIEW_ROWS = 2_000
 
 /** For each subject: its table, description, day, and the condition for records that still exist. */
 const SUBJECT_QUERIES = {
-  sale: { about: SUBJECT_NAME.sale, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
-  purchase: { about: SUBJECT_NAME.purchase, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
-  production: { about: SUBJECT_NAME.production, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
-  expense: { about: SUBJECT_NAME.expense, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
-  transfer: { about: SUBJECT_NAME.transfer, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  sale: { about: SUBJECT_NAME_SQL.sale, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  purchase: { about: SUBJECT_NAME_SQL.purchase, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  production: { about: SUBJECT_NAME_SQL.production, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  expense: { about: SUBJECT_NAME_SQL.expense, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
+  transfer: { about: SUBJECT_NAME_SQL.transfer, date: sql`d.date`, isUndeleted: sql`d.deleted_at is null` },
   party: { about: sql`d.name`, date: sql`coalesce(d.opening_date, d.date)`, isUndeleted: sql`true` },
 } satisfies Record<ForReview['subject'], unknown>
 

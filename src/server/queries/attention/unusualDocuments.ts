@@ -9,7 +9,7 @@ const PARTY_NAME = sql<string>`(select name || case when trim(city) in ('', 'NO'
   from party where party.id = d.party_id)`
 
 /** A short description of a document. */
-export const SUBJECT_NAME: Record<Schema<'FutureDated'>['subject'], RawBuilder<string>> = {
+export const SUBJECT_NAME_SQL: Record<Schema<'FutureDated'>['subject'], RawBuilder<string>> = {
   sale: PARTY_NAME,
   purchase: PARTY_NAME,
   production: sql`(select name from product where product.id = d.product_id)`,
@@ -36,9 +36,9 @@ type FutureDatedRow = {
 export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
   const documents: Schema<'FutureDated'>[] = []
   // Object.keys types the keys as string.
-  for (const subject of Object.keys(SUBJECT_NAME) as (keyof typeof SUBJECT_NAME)[]) {
+  for (const subject of Object.keys(SUBJECT_NAME_SQL) as (keyof typeof SUBJECT_NAME_SQL)[]) {
     const { rows } = await sql<FutureDatedRow>`
-      select d.id, d.date, d.created_at, employee.id as employee_id, first_name, last_name, ${SUBJECT_NAME[subject]} as about
+      select d.id, d.date, d.created_at, employee.id as employee_id, first_name, last_name, ${SUBJECT_NAME_SQL[subject]} as about
         ${subject === 'audit' ? sql`, d.product_id, d.component_id` : sql``}
       from ${sql.table(subject)} as d join employee on employee.id = d.created_by
       where d.deleted_at is null and d.date > ${addDays(toShopDay(now), 1)}`.execute(db)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PAIR_SOURCE } from '#domain/ledger.ts'
+import { ACCOUNT_PAYMENT_SOURCE } from '#domain/ledger.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Invariants of purchases and of cash; returns one message per violation. */
@@ -47,7 +47,7 @@ async function findWrongPayments(db: Database): Promise<string[]> {
   const violations: string[] = []
   for (const [document, paid] of Object.entries(CASH_BY_DOCUMENT)) {
     const ofDocument = sql`document = ${document} and document_id = d.id`
-    const isPair = sql`source = ${PAIR_SOURCE}`
+    const isPair = sql`source = ${ACCOUNT_PAYMENT_SOURCE}`
     const sumOf = (condition: RawBuilder<unknown>) =>
       sql`coalesce((select sum(credit - debit) from cash_entry where ${ofDocument} and ${condition}), 0)`
     const paidNow = sql`(case when d.deleted_at is null then ${paid} else 0 end)`

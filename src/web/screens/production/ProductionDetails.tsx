@@ -11,13 +11,10 @@ import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
+type ProductionDetailsProps = DocumentDetailsProps<Schema<'Production'>>
+
 /** Dialog with the details of a production; Directors also see its cost. */
-export function ProductionDetails({
-  id,
-  listed,
-  onClose,
-  renderDeleteButton,
-}: DocumentDetailsProps<Schema<'Production'>>) {
+export function ProductionDetails({ id, listed, onClose, renderDeleteButton }: ProductionDetailsProps) {
   const fetched = useApiQuery('/api/production/{id}', { params: { path: { id } } }, { enabled: !listed })
   const document = listed ?? fetched.data
   return (

@@ -21,7 +21,7 @@ const SIDE = /(?<![a-z])(dr|cr)(?![a-z])/i
  * parts of a format are for positive and negative numbers; a negative one with a part of its own is shown without a
  * minus. With conditions instead (for lakhs and crores) all parts have the same side.
  */
-export function addSide(number: string, format: string): string {
+export function appendBalanceSide(number: string, format: string): string {
   const parts = format.split(';')
   const hasConditions = /\[[<>=]/.test(format)
   const isOfNegatives = !hasConditions && parts.length > 1 && number.startsWith('-')

@@ -24,13 +24,15 @@ export function parseFile(bytes: Uint8Array, fileName: string, onLine: ReportLin
   if (bytes.length > MAX_FILE_BYTES) throw new FileRefusal('too-large')
   if (MACRO_FILE.test(fileName)) throw new FileRefusal('macro')
   const tables = readTables(bytes, fileName, createLineProgress(onLine))
-  if (tables.every(({ rows }) => rows.length === 0)) throw new FileRefusal('empty')
-  if (sum(tables.map(({ rows }) => rows.length)) > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
-  const countCharacters = (row: readonly string[]) => sum(row.map((cell) => cell.length))
-  if (sum(tables.flatMap(({ rows }) => rows.map(countCharacters))) > MAX_CHARACTERS)
-    throw new FileRefusal('unpacks-too-large')
+  const rows = tables.flatMap((table) => table.rows)
+  if (rows.length === 0) throw new FileRefusal('empty')
+  if (rows.length > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
+  const characters = sum(rows.map((row) => sum(row.map((cell) => cell.length))))
+  if (characters > MAX_CHARACTERS) throw new FileRefusal('unpacks-too-large')
   return tables.map(addColumns)
 }
+
+const beginsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -47,8 +49,4 @@ function readTables(bytes: Uint8Array, fileName: string, progress: LineProgress)
   progress.expect(countLines(text))
   const table = createTable(fileName.replace(/\.\w+$/, ''), parseCsv(text, progress))
   return table ? [table] : []
-}
-
-function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte)
 }

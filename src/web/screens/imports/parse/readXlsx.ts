@@ -1,6 +1,6 @@
 import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
-import { addSide, readNumberFormats } from './numberFormats.ts'
+import { appendBalanceSide, readNumberFormats } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
 import { createTable, MAX_CELLS, MAX_COLUMNS, type ReadTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
@@ -119,7 +119,7 @@ function toText({ type, style, text }: CellContent, { strings, formats }: CellTe
   if (type !== 'n' || text === '') return text
   // Excel stores binary fractions: 1250.1 stands there as 1250.0999999999999.
   const plain = toPlainNumber(Number(Number(text).toPrecision(15)), text)
-  return addSide(plain, formats[Number(style)] ?? '')
+  return appendBalanceSide(plain, formats[Number(style)] ?? '')
 }
 
 function toPlainNumber(value: number, text: string): string {
