@@ -1,6 +1,6 @@
 /**
- * The one rule that Biome does not have: it asks the type checker, and so also finds a Kysely query whose result nobody
- * awaits. `npm run lint` runs it after Biome, which checks everything else.
+ * `npm run promises`: the rule that Biome does not have in full. It asks the type checker, and so also finds a Kysely
+ * query that nobody awaits. Biome checks everything else.
  */
 import { parser, plugin } from 'typescript-eslint'
 
