@@ -56,7 +56,7 @@ const scaledTimeouts = (seconds: number) => ({
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
- * `vitest --mode full` runs every test; `--mode long` does, too, with twice the rounds of fault injection. Without them
+ * `vitest --mode full` runs every test; `--mode long` does, too, with more rounds of fault injection. Without them
  * test/e2e/full, test/faults/full and test/engines are left out, and each other test of test/faults runs a few rounds.
  */
 const FULL_MODES = ['full', 'long']

@@ -41,8 +41,10 @@ async function start(): Promise<void> {
         )
     }
     const { stop } = await listen({ ...settings, database, log, maintenance, metrics: readableMetrics, onListening })
-    stopOnSignal(stop)
-    await warnAboutTools(maintenance)
+    const checked = warnAboutTools(maintenance)
+    // A stop waits for this check, because it would close the database below it.
+    stopOnSignal(() => checked.then(stop, stop))
+    await checked
     if (!settings.site)
       process.stdout.write('The pages are not built yet, only the API answers. Build them: npm run build\n')
     const sample = settings.site ? readSampleFields(settings.site) : []

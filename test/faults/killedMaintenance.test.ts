@@ -19,7 +19,7 @@ import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { chooseRounds } from './chooseRounds.ts'
 
 /** The number of kills of each command on each engine. */
-const KILL_ROUNDS = chooseRounds({ short: 4, full: 16, long: 30 })
+const KILL_ROUNDS = chooseRounds({ short: 4, full: 12, long: 30 })
 
 // Starts are slow on a busy machine, and there are many.
 vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 30), hookTimeout: timeLimitMs(120) })

@@ -13,7 +13,7 @@ import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { chooseRounds } from './chooseRounds.ts'
 
 /** The number of kills of the server on each engine. */
-const KILL_ROUNDS = chooseRounds({ short: 5, full: 60, long: 120 })
+const KILL_ROUNDS = chooseRounds({ short: 5, full: 40, long: 120 })
 
 /** The number of clients that write at the same time. */
 const WRITER_COUNT = 6

@@ -8,13 +8,13 @@ import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
-import { isFullRun } from './isFullRun.ts'
+import { chooseRounds } from './chooseRounds.ts'
 
 /**
  * The system writes the data of a killed process to the disk, but not after a power cut. Here the disk is a mounted
  * file: its content is what a power cut would leave.
  */
-const POWER_CUT_ROUNDS = isFullRun ? 20 : 2
+const POWER_CUT_ROUNDS = chooseRounds({ short: 2, full: 10, long: 20 })
 
 const folder = mkdtempSync(join(tmpdir(), 'khet-power-'))
 const mountPoints: string[] = []

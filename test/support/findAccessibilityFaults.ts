@@ -27,7 +27,7 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
     await page.getByRole('banner').getByText(SWITCH_LABELS[language], { exact: true }).first().dispatchEvent('click')
     await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
     await page.emulateMedia({ colorScheme })
-    const here = await findViolations(page)
+    const here = await findViolations(page, colorScheme)
     found.push(...here.map((one) => `${language}, ${colorScheme}: ${one}`))
     // Colours change no widths, so each language is measured once.
     for (const textSize of colorScheme === 'light' ? TEXT_SIZES : [])
@@ -125,15 +125,26 @@ export function findCutOff(page: Page, textSize: string): Promise<string[]> {
   }, textSize)
 }
 
-async function findViolations(page: Page): Promise<string[]> {
+/** The violations of WCAG: of every rule in light; in dark, which changes colours and nothing else, of rules of colours. */
+async function findViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === 'running'))
-  return page.evaluate(async (tags) => {
-    type Found = { id: string; nodes: { html: string; any: { message: string }[] }[] }
-    // The init script defines it.
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Found[] }> } }
-    const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
-    )
-  }, WCAG)
+  return page.evaluate(
+    async ([levels, isDark]) => {
+      type Found = { id: string; nodes: { html: string; any: { message: string }[] }[] }
+      type Axe = {
+        getRules(tags: readonly string[]): { ruleId: string; tags: string[] }[]
+        run(options: object): Promise<{ violations: Found[] }>
+      }
+      // The init script defines it.
+      const { axe } = globalThis as unknown as { axe: Axe }
+      const colorRules = axe.getRules(levels).filter(({ tags }) => tags.includes('cat.color'))
+      if (colorRules.length === 0) throw new Error('axe has no rules of colours')
+      const runOnly = isDark ? colorRules.map(({ ruleId }) => ruleId) : levels
+      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+      )
+    },
+    [WCAG, colorScheme === 'dark'] as const,
+  )
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { chooseRounds } from '../chooseRounds.ts'
 
-const KILL_ROUNDS = chooseRounds({ short: 2, full: 25, long: 50 })
+const KILL_ROUNDS = chooseRounds({ short: 2, full: 20, long: 50 })
 
 test(`in ${KILL_ROUNDS} rounds with killed browsers, killed servers and a faulty proxy no sale is lost, doubled, misattributed or stuck`, () => {
   const { status, stdout, stderr } = spawnSync(

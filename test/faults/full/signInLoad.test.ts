@@ -95,7 +95,8 @@ test('response times do not distinguish an unknown name from a wrong password or
 test('a difference of half a millisecond would be detected', () => {
   const by = createRandom(7)
   // A hash takes about 30 ms, sometimes much longer.
-  const times = () => Array.from({ length: TIMING_ROUNDS }, () => 30 + 2 * by.next() + (by.below(20) ? 0 : 40 * by.next()))
+  const times = () =>
+    Array.from({ length: TIMING_ROUNDS }, () => 30 + 2 * by.next() + (by.below(20) ? 0 : 40 * by.next()))
   const slower = times().map((time) => time + 0.5)
   expect(Math.abs(computePairedT(times(), times()))).toBeLessThan(4.5)
   expect(Math.abs(computePairedT(slower, times()))).toBeGreaterThan(4.5)
