@@ -8,7 +8,7 @@ const SALES_PER_TURN = 1_200
 
 /**
  * Sells on the servers of several versions in turns, forwards and backwards, each with a sample shop that its own code
- * has filled: `npm run bench:office` with AGAINST=../before, the folder of another version with its node_modules.
+ * has filled. AGAINST=../before names the folder of another version, with its node_modules.
  *
  * @param people selling at a time
  * @param loadShare the part of the sales to make, 1 for all

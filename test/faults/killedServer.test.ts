@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts'
 import type { Database } from '#server/database/tables.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { createEmptyDatabase, waitUntilDisconnected } from '#test/support/emptyDatabase.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents, makeProduction } from '#test/support/makeStock.ts'
@@ -121,6 +121,8 @@ test.concurrent.each(engines)(
       await Promise.all(writers)
       if (wrong.length > 0) throw wrong[0]
       unanswered.push(...waiting)
+      // A commit on its way to PostgreSQL may still arrive, and must not do so between two reads of the check.
+      await waitUntilDisconnected(location)
       const { db, close } = openDatabase(location)
       expect(await findMissing(db, acknowledged, deleted)).toEqual([])
       expect(await checkIntegrity(db)).toEqual([])
