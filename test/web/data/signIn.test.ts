@@ -63,6 +63,8 @@ test('form data is prefetched, so that forms open offline', async () => {
   void page.prepareForOffline(user)
   const kept = async () => (await page.getStore().lastKnown.toArray()).map(({ url }) => url).sort()
   const wanted = [
+    '/api/dues?side=payable&page=0&size=200',
+    '/api/dues?side=receivable&page=0&size=200',
     '/api/employee',
     '/api/party/all',
     '/api/production/add',

@@ -14,7 +14,7 @@ const buildEntry = (changes: object) =>
 test('an entry shows what was typed', () => {
   const entry = buildEntry({ payload: makeSale({ comment: 'two meters' }) })
   expect(renderText('en', <EntryPayload entry={entry} />)).toContain('two meters')
-  expect(findEntryForm(entry)).toBe('/addSale')
+  expect(findEntryForm(entry)).toEqual({ to: '/addSale', search: { row: 1 } })
 })
 
 test('a purchase with an empty line alone is the payment that it is', () => {
