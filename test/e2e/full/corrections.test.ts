@@ -84,64 +84,6 @@ test('a booked sale is corrected without a connection: the old one counts no mor
   await page.getByRole('link', { name: `Corrects no. ${sale.id}` }).waitFor()
 })
 
-test('a booked payment is corrected in the form of payments without a connection, also its party', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
-  const { device, subject } = scene
-  const post = (path: string, body: object) => server.request('director', path, { method: 'POST', body })
-  const other = (await post('/api/party', { name: 'Demo Kisan 911', type: 'HYBRID' })) as Schema<'Party'>
-  const date = toShopDay(new Date())
-  const common = { date, amountPaid: 700, comment: 'of somebody else' }
-  const sale = (await post('/api/sales', {
-    ...common,
-    salesParty: { id: subject.party.id },
-    saleByEmployee: { id: subject.employee.id },
-    productDetails: [],
-  })) as Schema<'Sale'>
-  const purchase = (await post('/api/purchase/add', {
-    ...common,
-    sellerParty: { id: subject.party.id },
-    paidByEmployee: { id: subject.employee.id },
-    compDetails: [],
-  })) as Schema<'Purchase'>
-  const page = await signInAs(device, 'director')
-  for (const [list, id, title] of [
-    ['/ShowSales', sale.id, 'We received money'],
-    ['/ShowPurchase', purchase.id, 'We paid money'],
-  ] as const) {
-    await device.setOffline(false)
-    await device.open(`${list}?open=${id}`)
-    const correct = page.getByRole('dialog').getByRole('link', { name: 'Correct', exact: true })
-    await correct.waitFor()
-    await device.setOffline(true)
-    await correct.click()
-    await page.getByRole('heading', { name: `Correct payment ${id}` }).waitFor()
-    expect(await page.getByLabel('Amount').inputValue()).toBe('700')
-    expect(await page.getByLabel('Comment').inputValue()).toBe('of somebody else')
-    expect(await page.getByLabel('Type').locator('option').allInnerTexts()).toEqual([title])
-    await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Demo Kisan 911')
-    await page.getByLabel('Amount').fill('650')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Payment saved:' }).getByText('Demo Kisan 911').waitFor()
-  }
-  await device.setOffline(false)
-  await expect.poll(() => readWaitingCount(page)).toBe(0)
-  const parties = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
-  // Received and paid balance each other.
-  expect(parties.find(({ id }) => id === other.id)?.balance).toBe(0)
-  const newest = async (path: string) =>
-    ((await server.request('director', path)) as { content: { id: number; comment: string; amountPaid: number }[] })
-      .content
-  for (const [path, subjectName, id] of [
-    ['/api/sales/all', 'sale', sale.id],
-    ['/api/purchase', 'purchase', purchase.id],
-  ] as const) {
-    const booked = (await newest(path)).filter(({ comment }) => comment === 'of somebody else')
-    expect(booked.map(({ amountPaid }) => amountPaid)).toEqual([650])
-    await device.open(`/ChangeLog?subject=${subjectName}&subjectId=${id}`)
-    await page.getByRole('link', { name: `Corrected by no. ${booked[0]?.id}` }).waitFor()
-  }
-})
-
 test('a correction of a document that was deleted meanwhile is refused; the entry stays, and a person may book it as a new one', async () => {
   await using scene = await startShopWithDevice(server, 'director')
   const { device, subject } = scene
@@ -232,5 +174,63 @@ test('a booked purchase, production and expense are corrected with their other f
     await page.getByRole('button', { name: save }).click()
     await expect.poll(async () => (await readNewest()).fields).toEqual({ ...before.fields, comment: 'corrected' })
     expect((await readNewest()).id).not.toBe(before.id)
+  }
+})
+
+test('a booked payment is corrected in the form of payments without a connection, also its party', async () => {
+  await using scene = await startShopWithDevice(server, 'director')
+  const { device, subject } = scene
+  const post = (path: string, body: object) => server.request('director', path, { method: 'POST', body })
+  const other = (await post('/api/party', { name: 'Demo Kisan 911', type: 'HYBRID' })) as Schema<'Party'>
+  const date = toShopDay(new Date())
+  const common = { date, amountPaid: 700, comment: 'of somebody else' }
+  const sale = (await post('/api/sales', {
+    ...common,
+    salesParty: { id: subject.party.id },
+    saleByEmployee: { id: subject.employee.id },
+    productDetails: [],
+  })) as Schema<'Sale'>
+  const purchase = (await post('/api/purchase/add', {
+    ...common,
+    sellerParty: { id: subject.party.id },
+    paidByEmployee: { id: subject.employee.id },
+    compDetails: [],
+  })) as Schema<'Purchase'>
+  const page = await signInAs(device, 'director')
+  for (const [list, id, title] of [
+    ['/ShowSales', sale.id, 'We received money'],
+    ['/ShowPurchase', purchase.id, 'We paid money'],
+  ] as const) {
+    await device.setOffline(false)
+    await device.open(`${list}?open=${id}`)
+    const correct = page.getByRole('dialog').getByRole('link', { name: 'Correct', exact: true })
+    await correct.waitFor()
+    await device.setOffline(true)
+    await correct.click()
+    await page.getByRole('heading', { name: `Correct payment ${id}` }).waitFor()
+    expect(await page.getByLabel('Amount').inputValue()).toBe('700')
+    expect(await page.getByLabel('Comment').inputValue()).toBe('of somebody else')
+    expect(await page.getByLabel('Type').locator('option').allInnerTexts()).toEqual([title])
+    await pickOption(page.getByRole('combobox', { name: /^Party/ }), 'Demo Kisan 911')
+    await page.getByLabel('Amount').fill('650')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Payment saved:' }).getByText('Demo Kisan 911').waitFor()
+  }
+  await device.setOffline(false)
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  const parties = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
+  // Received and paid balance each other.
+  expect(parties.find(({ id }) => id === other.id)?.balance).toBe(0)
+  const newest = async (path: string) =>
+    ((await server.request('director', path)) as { content: { id: number; comment: string; amountPaid: number }[] })
+      .content
+  for (const [path, subjectName, id] of [
+    ['/api/sales/all', 'sale', sale.id],
+    ['/api/purchase', 'purchase', purchase.id],
+  ] as const) {
+    const booked = (await newest(path)).filter(({ comment }) => comment === 'of somebody else')
+    expect(booked.map(({ amountPaid }) => amountPaid)).toEqual([650])
+    await device.open(`/ChangeLog?subject=${subjectName}&subjectId=${id}`)
+    await page.getByRole('link', { name: `Corrected by no. ${booked[0]?.id}` }).waitFor()
   }
 })
