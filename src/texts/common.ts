@@ -52,27 +52,6 @@ export const commonTexts = {
   toGive: { en: "You'll give", hi: 'देना है' },
   aboveZero: { en: 'The amount must be more than 0.', hi: 'रकम 0 से ज़्यादा होनी चाहिए।' },
   loadOlder: { en: 'Load older', hi: 'पुराने दिखाएँ' },
-  draftRestored: { en: 'Your unsaved entry was restored.', hi: 'आपका अधूरा लिखा वापस आ गया है।' },
-  conflictTitle: {
-    en: 'Somebody else has changed this meanwhile',
-    hi: 'इस बीच किसी और ने इसे बदल दिया है',
-  },
-  conflictUnresolved: {
-    en: 'What you typed is still here and has not been saved. Please choose.',
-    hi: 'आपका लिखा यहीं है और अभी सुरक्षित नहीं हुआ है। कृपया चुनें।',
-  },
-  changedByOthers: {
-    en: 'You did not touch these fields. What you typed is still here and has not been saved.',
-    hi: 'आपने ये खाने नहीं बदले। आपका लिखा यहीं है और अभी सुरक्षित नहीं हुआ है।',
-  },
-  conflictResolved: { en: 'Please check the form, then save.', hi: 'फ़ॉर्म जाँच लें, फिर सुरक्षित करें।' },
-  currentValue: { en: 'Current value', hi: 'अब बही में' },
-  typedValue: { en: 'You typed', hi: 'आपने लिखा' },
-  without: (what: string) => ({ en: `without ${what}`, hi: `${what} के बिना` }),
-  keepMine: { en: 'Keep mine', hi: 'मेरा लिखा रखें' },
-  takeTheirs: { en: 'Take theirs', hi: 'उनका लिखा लें' },
-  proceed: { en: 'Go on', hi: 'आगे बढ़ें' },
-  startOver: { en: 'Start again', hi: 'नए सिरे से शुरू करें' },
   needsNetwork: {
     en: 'There is no connection. This form can only be saved online; what you type is kept on this phone until then.',
     hi: 'नेटवर्क नहीं है। यह फ़ॉर्म नेटवर्क आने पर ही सुरक्षित होगा; तब तक आपका लिखा इस फ़ोन में रहेगा।',

@@ -55,6 +55,7 @@ describe('one thing has one word in Hindi', () => {
       'purchases.ts',
       'lists.ts',
       'parties.ts',
+      'payments.ts',
       'changes.ts',
       'dues.ts',
       'day.ts',

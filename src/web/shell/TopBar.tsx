@@ -40,7 +40,14 @@ export function TopBar() {
           <Box {...COMPANY_STYLE}>{translate(commonTexts.company)}</Box>
         </To>
       </Link>
-      <Flex as="nav" aria-label={translate(t.menu)} display={{ base: 'none', xl: 'flex' }} ms="2" minW="0">
+      <Flex
+        as="nav"
+        aria-label={translate(t.menu)}
+        display={{ base: 'none', xl: 'flex' }}
+        ms="2"
+        minW="0"
+        overflowX="auto"
+      >
         {getBarLinks(user).map(({ to, text }) => (
           <Link key={to} asChild {...NAV_LINK_STYLE}>
             <To to={to} activeOptions={{ exact: true }}>

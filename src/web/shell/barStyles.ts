@@ -38,4 +38,4 @@ export const LOGO_STYLE = {
   ...FOCUS_RING_STYLE,
 } as const
 /** The name takes two lines, each of one word, before its letters are smaller than the other text. */
-export const COMPANY_STYLE = { as: 'span', fontSize: { base: 'clamp(16px, 15.4cqi, 1rem)', md: '1rem' } } as const
+export const COMPANY_STYLE = { as: 'span', fontSize: { base: 'clamp(16px, 15cqi, 1rem)', md: '1rem' } } as const

@@ -7,7 +7,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useEffect, useRef } from 'react'
 import { fieldNames } from '#texts/changes.ts'
-import { commonTexts as t } from '#texts/common.ts'
+import { conflictTexts as t } from '#texts/conflicts.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { FieldChange } from './changes.ts'
 import { diffLines, FieldValue } from './FieldValue.tsx'
@@ -44,11 +44,9 @@ export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
       color="colorPalette.fg"
     >
       <Heading as="h2" size="md">
-        {translate(t.conflictTitle)}
+        {translate(t.title)}
       </Heading>
-      <Text>
-        {translate(isResolved ? t.conflictResolved : hasOwnChanges ? t.conflictUnresolved : t.changedByOthers)}
-      </Text>
+      <Text>{translate(isResolved ? t.resolved : hasOwnChanges ? t.unresolved : t.changedByOthers)}</Text>
       <Stack as="dl" gap="3">
         {changes.map((change) => (
           <Box key={change.field}>

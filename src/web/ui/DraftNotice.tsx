@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { lazy, Suspense } from 'react'
-import { commonTexts as t } from '#texts/common.ts'
+import { draftTexts as t } from '#texts/drafts.ts'
 import type { FieldChange } from './changes.ts'
 import { useTranslate } from './language.tsx'
 
@@ -39,7 +39,7 @@ export function DraftNotice({ draft: { isRestored, startAgain, conflict, decide 
           bg="brand.subtle"
           color="brand.fg"
         >
-          {translate(t.draftRestored)}
+          {translate(t.restored)}
           <Button size="sm" variant="outline" onClick={() => startAgain()}>
             {translate(t.startOver)}
           </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { unsavedTexts as t } from '#texts/unsaved.ts'
+import { draftTexts as t } from '#texts/drafts.ts'
 import { blockUpdates } from '#web/data/appUpdate.ts'
 import { Dialog } from './Dialog.tsx'
 import { useTranslate } from './language.tsx'

@@ -1,14 +1,17 @@
 import { Badge } from '@chakra-ui/react/badge'
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { hasOverdueEntry, MAX_RANGES_SHOWN } from '#domain/device.ts'
 import { formatRanges } from '#domain/ranges.ts'
 import { devicesTexts as t } from '#texts/devices.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { RenameDeviceButton } from './RenameDeviceButton.tsx'
 
 type Device = Schema<'Device'>
@@ -33,6 +36,27 @@ export function Devices() {
       cell: ({ device }) => <RenameDeviceButton device={device} onDone={answer.refetch} />,
     },
   ]
+  const toCompact = ({ device }: { device: Device }): CompactRow => ({
+    name: device.name || translate(t.unnamed(device.id.slice(0, 4))),
+    amount: (
+      <RowButton>
+        <RenameDeviceButton device={device} onDone={answer.refetch} />
+      </RowButton>
+    ),
+    note: [device.lastPerson.name, formatTime(device.lastSeen), device.app].filter(Boolean).join(' · '),
+    state: `${translate(t.received)} ${device.received} / ${device.highestSeq}`,
+    isWhole: true,
+    actions: (
+      <Flex gap="2" wrap="wrap" fontSize="sm">
+        {device.waiting > 0 && (
+          <Box>
+            {translate(t.waiting)}: <WaitingCount {...device} />
+          </Box>
+        )}
+        <MissingNumbers {...device} />
+      </Flex>
+    ),
+  })
   return (
     <ListScreen
       title={t.title}
@@ -43,6 +67,7 @@ export function Devices() {
       answer={answer}
       getRows={(devices) => devices.map((device, index) => ({ id: index + 1, device }))}
       columns={columns}
+      toCompact={toCompact}
     >
       <Text color="fg.muted">{translate(t.why)}</Text>
     </ListScreen>

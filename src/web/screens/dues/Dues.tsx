@@ -72,7 +72,7 @@ const COLUMNS: Column<KnownDue>[] = [
 /** An amount of the table, in narrow columns, so that on a PC a name takes one line. */
 function Figure({ rupees }: { rupees: number }) {
   return (
-    <Span fontSize="sm" css={{ [WIDE_QUERY]: { ms: '-3' } }}>
+    <Span fontSize="sm" css={{ [WIDE_QUERY]: { ms: '-1' } }}>
       <Money isShort rupees={rupees} />
     </Span>
   )
@@ -80,7 +80,11 @@ function Figure({ rupees }: { rupees: number }) {
 
 /** Name and note take two lines each, so that the row has at most 88 px. */
 const toCompact = (due: KnownDue): CompactRow => ({
-  name: <Span {...SHORT_LINES_STYLE}>{formatPartyLabel(due)}</Span>,
+  name: (
+    <Span {...SHORT_LINES_STYLE} minH="1.75rem">
+      {formatPartyLabel(due)}
+    </Span>
+  ),
   amount: <Money isShort rupees={due.amount} />,
   note: (
     <Span {...SHORT_LINES_STYLE} fontSize="xs" mb="-1.5" css={{ '@container (max-width: 15rem)': { mb: '0' } }}>

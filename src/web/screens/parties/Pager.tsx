@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
-import { partiesTexts as t } from '#texts/parties.ts'
+import { pagerTexts as t } from '#texts/pager.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
 /** Links to the previous and next page; each page has an address of its own. `page` counts from 1. */

@@ -1,12 +1,14 @@
+import { Span } from '@chakra-ui/react/span'
 import { useNavigate } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { formatDay } from '#web/ui/formatInstant.ts'
 import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 
 type Row = Schema<'DeletedPurchase'> & { place: number }
 
@@ -14,17 +16,25 @@ type Row = Schema<'DeletedPurchase'> & { place: number }
 export function DeletedPurchases() {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const { language } = useLanguage()
   const answer = useApiQuery('/api/deleted-purchases')
+  // With large text a day of these many columns takes two lines.
   const columns: Column<Row>[] = [
     { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
-    { header: t.deletedDate, cell: ({ deletionDate }) => <FormattedDay day={deletionDate} /> },
+    { header: t.deletedDate, cell: ({ deletionDate }) => formatDay(deletionDate, language) },
     { header: t.party, isTitle: true, cell: ({ sellerParty }) => sellerParty || translate(t.noParty) },
     { header: t.deletedBy, cell: ({ deletedByEmployee }) => deletedByEmployee },
     { header: t.amountPaid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
     { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
-    { header: t.entryDate, cell: ({ date }) => <FormattedDay day={date} /> },
+    { header: t.entryDate, cell: ({ date }) => formatDay(date, language) },
     { header: commonTexts.comment, cell: ({ comment }) => comment },
-    { header: t.components, isLong: true, cell: ({ componentNameList }) => componentNameList.join(', ') },
+    {
+      header: t.components,
+      isLong: true,
+      cell: ({ componentNameList }) => (
+        <Span css={{ '@container (max-width: 68.49rem)': { lineClamp: '2' } }}>{componentNameList.join(', ')}</Span>
+      ),
+    },
   ]
   const toCompact = ({ sellerParty, amountPaid, deletionDate, deletedByEmployee }: Row): CompactRow => ({
     name: sellerParty || translate(t.noParty),

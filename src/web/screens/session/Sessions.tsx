@@ -11,11 +11,12 @@ import { api } from '#web/data/api.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
 import { EndSessionButton } from './EndSessionButton.tsx'
 import { parseUserAgent } from './parseUserAgent.ts'
 
@@ -53,25 +54,28 @@ function SessionList({ employeeId }: { employeeId: number }) {
     invalidateQueries()
   }
 
+  const renderEnd = ({ id, current, agent }: Session) =>
+    !current && (
+      <EndSessionButton
+        actionLabel={t.end}
+        question={t.endAsk}
+        deviceLabel={describeDevice(agent, translate)}
+        onEnd={() => endSession(id)}
+      />
+    )
   const columns: Column<Session>[] = [
     { header: t.device, isTitle: true, cell: (session) => <SessionDevice session={session} /> },
     { header: t.lastUsed, cell: ({ lastUsedAt }) => formatInstant(lastUsedAt, language) },
     { header: t.since, cell: ({ createdAt }) => formatInstant(createdAt, language) },
     { header: t.from, cell: ({ address }) => address },
-    {
-      header: commonTexts.actions,
-      hasActions: true,
-      cell: ({ id, current, agent }) =>
-        !current && (
-          <EndSessionButton
-            actionLabel={t.end}
-            question={t.endAsk}
-            deviceLabel={describeDevice(agent, translate)}
-            onEnd={() => endSession(id)}
-          />
-        ),
-    },
+    { header: commonTexts.actions, hasActions: true, cell: renderEnd },
   ]
+  const toCompact = (session: Session): CompactRow => ({
+    name: <SessionDevice session={session} />,
+    amount: <RowButton>{renderEnd(session)}</RowButton>,
+    note: <SessionNote session={session} />,
+    isWhole: true,
+  })
   return (
     <ListScreen
       title={isOwn || !employee.data ? t.title : t.titleOf(employee.data.name)}
@@ -81,6 +85,7 @@ function SessionList({ employeeId }: { employeeId: number }) {
       answer={answer}
       getRows={(sessions) => sessions}
       columns={columns}
+      toCompact={toCompact}
       action={
         hasOthers && (
           <EndSessionButton
@@ -112,6 +117,13 @@ function SessionDevice({ session: { agent, current } }: { session: Session }) {
       {current && <Badge colorPalette="brand">{translate(t.thisDevice)}</Badge>}
     </Flex>
   )
+}
+
+function SessionNote({ session: { lastUsedAt, createdAt, address } }: { session: Session }) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const begin = `${translate(t.since)} ${formatInstant(createdAt, language)}`
+  return [formatInstant(lastUsedAt, language), begin, address].filter(Boolean).join(' · ')
 }
 
 function describeDevice(agent: string | null, say: ReturnType<typeof useTranslate>): string {
