@@ -80,7 +80,7 @@ async function readBalances({ id, salesParty }: Schema<'Sale'>): Promise<{ befor
   return { before: content[at + 1]?.balance ?? 0, after: content[at]?.balance ?? Number.NaN }
 }
 
-test('a booked sale printed again has the balance of then, or says that this device does not know it', async () => {
+test('a booked sale printed again has the balance of then, or says that the device does not know it', async () => {
   const { page } = device
   const { content } = (await server.request('director', '/api/sales/all')) as Schema<'SalePage'>
   const balances = await Promise.all(content.slice(0, 10).map(async (one) => ({ one, ...(await readBalances(one)) })))
