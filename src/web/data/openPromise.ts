@@ -41,7 +41,7 @@ export function findOpenPromise(
 
 /**
  * The money of a sale that pays older debts of the party, by the rule of the server: what is paid beyond the goods. A
- * correction takes back what the person saw.
+ * correction reverses what the person saw.
  */
 function computePayments({ corrects, ...sale }: Schema<'SaleDraft'>, partyId: number, isOfParty: boolean): Paise[] {
   const { paid, balance } = computeSaleTotals(sale)
