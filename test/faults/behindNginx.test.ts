@@ -104,11 +104,14 @@ test.runIf(isInstalled)(
         )
       await expect.poll(isUp, { timeout: timeLimitMs(60) }).toBe(true)
       const statuses: number[] = []
+      const startMs = performance.now()
       for (let burst = 0; burst < BURST_COUNT; burst += 1) {
         if (burst > 0) await wait(idleSeconds * 1000)
         statuses.push(...(await Promise.all(Array.from({ length: WRITES_PER_BURST }, () => write(port)))))
       }
-      return { idleSeconds, statuses, connections: connections.get(String(port))?.size ?? 0 }
+      // On a busy machine a burst takes seconds, and the first of its connections is idle before the last.
+      const longestIdleSeconds = (performance.now() - startMs) / 1000
+      return { idleSeconds, longestIdleSeconds, statuses, connections: connections.get(String(port))?.size ?? 0 }
     }
 
     try {
@@ -116,8 +119,8 @@ test.runIf(isInstalled)(
       const results = await Promise.all(idleTimes.map(throughProxy))
       for (const { statuses } of results) expect(new Set(statuses)).toEqual(new Set([201]))
       // The server has closed none of them: nginx found all its idle connections open.
-      for (const { idleSeconds, connections: used } of results)
-        if (idleSeconds < NGINX_TIMEOUT_SECONDS)
+      for (const { idleSeconds, longestIdleSeconds, connections: used } of results)
+        if (longestIdleSeconds < NGINX_TIMEOUT_SECONDS)
           expect(used, `${idleSeconds} s idle`).toBeLessThanOrEqual(WRITES_PER_BURST)
     } finally {
       diagnostics.unsubscribe('http.server.request.start', countConnection)
