@@ -56,16 +56,15 @@ export function refersToParty(
 
 export function useBookedIds(): BookedIds {
   const { settledEntries } = useOutboxSummary()
-  return useMemo(
-    () =>
-      new Map(
-        settledEntries.flatMap(({ operation, opId, receipt }) =>
-          operation === 'createParty' && receipt?.id ? [[opId, receipt.id]] : [],
-        ),
-      ),
-    [settledEntries],
-  )
+  return useMemo(() => findBookedIds(settledEntries), [settledEntries])
 }
+
+export const findBookedIds = (settledEntries: readonly OutboxEntry[]): BookedIds =>
+  new Map(
+    settledEntries.flatMap(({ operation, opId, receipt }) =>
+      operation === 'createParty' && receipt?.id ? [[opId, receipt.id]] : [],
+    ),
+  )
 
 /** A party that was created on this device is named by the key of its entry, also once the server has it. */
 function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {

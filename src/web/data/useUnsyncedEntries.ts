@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { OutboxSummary } from './outbox/emptySummary.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { useOutboxSummary } from './useOutboxSummary.ts'
 
@@ -10,10 +11,20 @@ import { useOutboxSummary } from './useOutboxSummary.ts'
  */
 export function useUnsyncedEntries(asOf: string | undefined, editedOpId?: string): OutboxEntry[] {
   const { openEntries, settledEntries } = useOutboxSummary()
-  return useMemo(() => {
-    const bookedSinceFetch = settledEntries.filter(
-      ({ state, settledAt = '' }) => state === 'acknowledged' && asOf && settledAt > asOf,
-    )
-    return [...openEntries.filter(({ opId }) => opId !== editedOpId), ...bookedSinceFetch]
-  }, [openEntries, settledEntries, asOf, editedOpId])
+  return useMemo(
+    () => findUnsyncedEntries({ openEntries, settledEntries }, asOf, editedOpId),
+    [openEntries, settledEntries, asOf, editedOpId],
+  )
+}
+
+/** As useUnsyncedEntries(), of a summary that the caller has read. */
+export function findUnsyncedEntries(
+  { openEntries, settledEntries }: Pick<OutboxSummary, 'openEntries' | 'settledEntries'>,
+  asOf: string | undefined,
+  editedOpId?: string,
+): OutboxEntry[] {
+  const bookedSinceFetch = settledEntries.filter(
+    ({ state, settledAt = '' }) => state === 'acknowledged' && asOf && settledAt > asOf,
+  )
+  return [...openEntries.filter(({ opId }) => opId !== editedOpId), ...bookedSinceFetch]
 }

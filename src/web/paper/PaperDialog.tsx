@@ -9,6 +9,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import { findFirm } from '#web/data/firm.ts'
+import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { useSettings } from '#web/data/useSettings.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
@@ -31,8 +32,9 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   const translate = useTranslate()
   const settings = useSettings()
   const { language: ownLanguage } = useLanguage()
-  const { party, owed } = usePaperParty(findPaperParty(source))
-  const { owedThen, isLoading } = useOwedThen(source)
+  const outbox = useOutboxSummary()
+  const { party, owed } = usePaperParty(findPaperParty(source), outbox)
+  const { owedThen, isLoading } = useOwedThen(source, outbox)
   const language = party?.language ?? ownLanguage
   const { upi, isSample } = settings
   const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, owed, owedThen, isSample }

@@ -6,10 +6,11 @@ import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { apiQuery, queryClient } from '#web/data/apiQueries.ts'
 import { loadDatabase } from '#web/data/loadDatabase.ts'
+import type { OutboxSummary } from '#web/data/outbox/emptySummary.ts'
 import { session } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { findPartyAccount, useBookedIds } from '#web/data/usePartyAccounts.ts'
-import { useUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
+import { findBookedIds, findPartyAccount } from '#web/data/usePartyAccounts.ts'
+import { findUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
 import { findPaperParty } from './describePaper.ts'
 import type { DebtThen } from './describeTrade.ts'
 import type { PaperSource, PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
@@ -21,17 +22,16 @@ const MAX_WAIT_MS = 4_000
 const MAX_ROWS = 200
 
 /**
- * What the party owed before a document that is printed again: of a booked one by the party's statement, of one that
- * waits by the last known balance and the entries before it. Undefined directly after saving, when the form knows it, and
- * for other papers.
+ * `owedThen`: what the party owed before a document that is printed again, of a booked one by the party's statement, of
+ * one that waits by the last known balance and the entries before it; undefined directly after saving, when the form
+ * knows it, and for other papers. `isLoading`: the amounts of the paper may still change, because the statement, the list
+ * of parties or the outbox has not been read.
  */
-export function useOwedThen(source: PaperSource): { owedThen: DebtThen; isLoading: boolean } {
+export function useOwedThen(source: PaperSource, outbox: OutboxSummary): { owedThen: DebtThen; isLoading: boolean } {
   const isAgain = (source.kind === 'sale' || source.kind === 'purchase') && source.owedBefore === undefined
   const trade = isAgain ? source : undefined
   const party = findPaperParty(source)
   const { data: parties = [], asOf, isLoading } = useApiQuery('/api/party/all')
-  const entries = useUnsyncedEntries(asOf)
-  const bookedIds = useBookedIds()
   const date = trade?.kind === 'sale' ? trade.sale.date : trade?.purchase.date
   const document = { kind: trade?.kind ?? 'sale', id: trade?.id ?? 0, partyId: party?.id ?? 0, date: date ?? '' }
   const { data: booked, isPending } = useQuery(
@@ -43,13 +43,17 @@ export function useOwedThen(source: PaperSource): { owedThen: DebtThen; isLoadin
     },
     queryClient,
   )
-  if (!trade || !party) return { owedThen: undefined, isLoading: false }
-  if (trade.id) return { owedThen: booked ?? null, isLoading: Boolean(party.id) && isPending }
+  if (!party) return { owedThen: undefined, isLoading: false }
+  // Every paper with a party names what it owes: as a line, or as the amount in the UPI code.
+  const isReading = isLoading || !outbox.isLoaded
+  if (!trade) return { owedThen: undefined, isLoading: isReading }
+  if (trade.id) return { owedThen: booked ?? null, isLoading: isReading || (Boolean(party.id) && isPending) }
+  const entries = findUnsyncedEntries(outbox, asOf)
   const entry = entries.find(({ opId }) => opId === trade.opId)
   const untilIt = entries.filter(({ seq }) => entry && seq <= entry.seq)
-  const { owed } = findPartyAccount(party, parties, untilIt, bookedIds)
+  const { owed } = findPartyAccount(party, parties, untilIt, findBookedIds(outbox.settledEntries))
   const isKnown = entry !== undefined && owed !== undefined
-  return { owedThen: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading }
+  return { owedThen: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading: isReading }
 }
 
 /** What the party owes more by a document. */

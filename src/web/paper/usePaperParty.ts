@@ -1,8 +1,8 @@
+import type { OutboxSummary } from '#web/data/outbox/emptySummary.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
-import { findPartyAccount, useBookedIds } from '#web/data/usePartyAccounts.ts'
-import { useUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
+import { findBookedIds, findPartyAccount } from '#web/data/usePartyAccounts.ts'
+import { findUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
 import type { PaperContext } from './describePaper.ts'
 import type { PaperParty } from './paperSource.ts'
 
@@ -10,16 +10,17 @@ import type { PaperParty } from './paperSource.ts'
  * The party of a paper, from the list of parties on this device or from the entry that creates it, and what it owes now,
  * with what waits on this device.
  */
-export function usePaperParty(party: PaperParty | undefined): Pick<PaperContext, 'party' | 'owed'> {
+export function usePaperParty(
+  party: PaperParty | undefined,
+  outbox: OutboxSummary,
+): Pick<PaperContext, 'party' | 'owed'> {
   const { data = [], asOf } = useApiQuery('/api/party/all')
-  const { openEntries, settledEntries } = useOutboxSummary()
-  const entries = useUnsyncedEntries(asOf)
-  const bookedIds = useBookedIds()
+  const { openEntries, settledEntries } = outbox
   if (!party) return {}
   const listed = data.find(({ id }) => id === party.id)
   return {
     party: listed ?? findCreated([...openEntries, ...settledEntries], party) ?? { name: party.name ?? '' },
-    owed: findPartyAccount(party, data, entries, bookedIds).owed,
+    owed: findPartyAccount(party, data, findUnsyncedEntries(outbox, asOf), findBookedIds(settledEntries)).owed,
   }
 }
 

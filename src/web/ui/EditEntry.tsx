@@ -6,7 +6,6 @@ import { updateCorrection } from '#domain/correction.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { editEntryTexts } from '#texts/editEntry.ts'
-import { emptySummary } from '#web/data/outbox/emptySummary.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -31,7 +30,7 @@ export function EditEntry<W extends OfflineOperationId>({ seq, operation, childr
   const [isNew, setIsNew] = useState(false)
   useEffect(() => setOpenedEntry((previous) => previous ?? waitingEntry), [waitingEntry])
   const entry = openedEntry ?? waitingEntry
-  if (outbox === emptySummary) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!outbox.isLoaded) return <Text role="status">{translate(commonTexts.loading)}</Text>
   const payload = entry && payloadOf(entry, operation)
   if (!payload) return <FailureNotice title={editEntryTexts.noSuchEntry} />
   const { corrects } = payload as { corrects?: Schema<'Correction'> } // by the contract
