@@ -4,6 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { hasHindiFont } from '#test/support/browserPath.ts'
+import { readPaperText, recordPrintablePapers } from '#test/support/printedPapers.ts'
 import { readPdf } from '#test/support/readPdf.ts'
 import { readPicture } from '#test/support/readPicture.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
@@ -31,25 +32,7 @@ async function takeShared(): Promise<Buffer[]> {
   return pictures.map((bytes) => Buffer.from(bytes))
 }
 
-/** The text of the printed copy, each run of spaces as one. */
-const readPaper = async () => (await page.locator('.paper').innerText()).replaceAll(/\s+/g, ' ')
-
-type Recorder = { printable: string[] }
-
-/** Starts to record the text of the paper at each moment in which the page lets a person print it. */
-const recordPrintable = () =>
-  page.evaluate(() => {
-    const printable: string[] = []
-    Object.assign(globalThis, { printable })
-    new MutationObserver(() => {
-      const paper = document.querySelector<HTMLElement>('.paper')
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog button')]
-      if (paper && buttons.some((button) => button.textContent === 'Print' && !button.disabled))
-        printable.push(paper.innerText.replaceAll(/\s+/g, ' '))
-    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  })
-
-const takePrintable = () => page.evaluate(() => (globalThis as unknown as Recorder).printable)
+const readPaper = () => readPaperText(page)
 
 const openPaper = async (place: Locator | Page, title: string | RegExp) => {
   await place.getByRole('button', { name: /Send or print|भेजें या छापें/ }).click()
@@ -139,7 +122,7 @@ test('without a network a sale is shared, sent to a printer app and printed befo
   await device.open('/outbox')
   const opened = await openPaper(page.getByRole('article'), 'Receipt / Estimate')
   await opened.getByRole('button', { name: 'Close' }).click()
-  await recordPrintable()
+  const takePrintable = await recordPrintablePapers(page)
   await openPaper(page.getByRole('article'), 'Receipt / Estimate')
   const papers = await takePrintable()
   expect(papers.length).toBeGreaterThan(0)
