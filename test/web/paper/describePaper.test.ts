@@ -82,12 +82,12 @@ describe('the receipt of a sale', () => {
   })
 
   test('printed again has a code for no more than what the party still owes', () => {
-    const readDemand = (owed: number | undefined) =>
+    const readQr = (owed: number | undefined) =>
       describeSale({ sale, id: 7 }, { owed: owed === undefined ? undefined : toPaise(owed) }).qr?.content
-    expect(readDemand(undefined)).toContain('&am=500.50&')
-    expect(readDemand(9000)).toContain('&am=500.50&')
-    expect(readDemand(120.25)).toContain('&am=120.25&')
-    expect([readDemand(0), readDemand(-50)]).toEqual([undefined, undefined])
+    expect(readQr(undefined)).toContain('&am=500.50&')
+    expect(readQr(9000)).toContain('&am=500.50&')
+    expect(readQr(120.25)).toContain('&am=120.25&')
+    expect([readQr(0), readQr(-50)]).toEqual([undefined, undefined])
     // Directly after saving, the balance is known from the sale itself.
     const saved = describeSale({ sale, id: 7, owedBefore: toPaise(0) }, { owed: toPaise(0) })
     expect(saved.qr?.content).toContain('&am=500.50&')
