@@ -1,4 +1,4 @@
-/** A backup may be missing for one closed day; an older one is a problem. */
+/** Backups are daily; the shop may be closed, with its computer off, for one day. */
 const MAX_BACKUP_AGE_MS = 2 * 86_400_000
 
 /** Whether the newest backup, made at this instant, is older than it may be. */

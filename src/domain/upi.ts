@@ -8,10 +8,10 @@ export type UpiAccount = NonNullable<Settings['upi']>
 const MAX_NOTE_LENGTH = 50
 
 /**
- * What a party should pay now for a document, in paise: what the document leaves open (`open`), less an advance and later
- * payments, so never more than what the party owes (`owed`) if that is known. 0 or less: nothing.
+ * The amount that a party has to pay now for a document, in paise: the smaller of its unpaid amount (`open`) and what the
+ * party owes in all (`owed`; undefined if unknown), which an advance or a later payment has lowered. 0 or less: nothing.
  */
-export function computeDemand(open: Paise, owed: Paise | undefined): Paise {
+export function computeAmountDue(open: Paise, owed: Paise | undefined): Paise {
   return owed === undefined || open < owed ? open : owed
 }
 
@@ -21,18 +21,19 @@ export function isUpiId(text: string): boolean {
 }
 
 /**
- * The content of a QR code that a payment app scans: the UPI ID, the payee, and, for a demand, amount and note.
+ * The content of a QR code that a payment app scans: the UPI ID and the payee; with a `request` also the
+ * amount and a note. Without one the payer types the amount.
  *
  * @throws RangeError for an amount that nobody can pay
  */
 export function buildUpiUri(
   { id, payeeName }: Pick<UpiAccount, 'id' | 'payeeName'>,
-  demand?: { amount: Paise; note: string },
+  request?: { amount: Paise; note: string },
 ): string {
   // Payment apps expect the "@" of the ID as it is.
   const payee = `pa=${id}&pn=${encodeURIComponent(payeeName)}`
-  if (!demand) return `upi://pay?${payee}&cu=INR`
-  const { amount, note } = demand
+  if (!request) return `upi://pay?${payee}&cu=INR`
+  const { amount, note } = request
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} paise cannot be paid`)
   const shortNote = Array.from(note).slice(0, MAX_NOTE_LENGTH).join('')
   return `upi://pay?${payee}&am=${toRupees(amount).toFixed(2)}&cu=INR&tn=${encodeURIComponent(shortNote)}`

@@ -40,7 +40,7 @@ export const waitingTexts = {
         ? '1 प्रविष्टि ठीक करनी है, तभी बही में लिखी जाएगी।'
         : `${count} प्रविष्टियाँ ठीक करनी हैं, तभी बही में लिखी जाएँगी।`,
   }),
-  syncTrouble: {
+  syncServerError: {
     en: 'Entries have been waiting for more than 15 minutes: the office does not answer properly. It will be tried again.',
     hi: 'प्रविष्टियाँ 15 मिनट से ज़्यादा से रुकी हैं: ऑफ़िस से ठीक जवाब नहीं आ रहा। कोशिश जारी है।',
   },

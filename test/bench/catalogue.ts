@@ -25,7 +25,7 @@ const CONNECTION_SPEEDS: Record<string, ConnectionSpeed> = {
 const PAGE_PATHS = ['/', '/shop', '/product/1']
 
 function writeBaselineSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'khet-floor-'))
+  const folder = mkdtempSync(join(tmpdir(), 'khet-baseline-'))
   cpSync('dist/assets/pictures', join(folder, 'assets/pictures'), { recursive: true })
   for (const file of ['favicon.svg', 'manifest.webmanifest']) cpSync(join('dist', file), join(folder, file))
   const files = globSync('*-480.avif', { cwd: 'dist/assets/pictures' })
@@ -62,7 +62,7 @@ const computeMedian = (values: number[]) =>
 function computeMedians(all: PageMetrics[]): PageMetrics {
   const [first] = all
   if (!first) throw new Error('Nothing was measured')
-  const keys = Object.keys(first) as (keyof PageMetrics)[] // Figures has no other members
+  const keys = Object.keys(first) as (keyof PageMetrics)[] // PageMetrics has no other members
   return Object.fromEntries(keys.map((key) => [key, computeMedian(all.map((one) => one[key]))])) as PageMetrics // the same keys
 }
 
@@ -93,9 +93,9 @@ async function compare(
     console.log(
       `${what.padEnd(8)} ${path.padEnd(11)} ${name.padEnd(12)} FCP ${formatRatio(one.fcp, to.fcp)}  LCP ${formatRatio(one.lcp, to.lcp)}  CLS ${one.cls.toFixed(3)}  blocked ${one.blocked.toFixed().padStart(3)} ms  ${formatKb(one.bytesAtLcp)} at LCP  ${formatKb(one.bytes)} in all  script ${formatKb(one.scriptBytes)}`,
     )
-  printRow('floor', baselineMedians, baselineMedians)
+  printRow('baseline', baselineMedians, baselineMedians)
   printRow('ours', computeMedians(ourVisits.map(({ first }) => first)), baselineMedians)
-  printRow('floor again', baselineRepeatMedians, baselineRepeatMedians)
+  printRow('baseline again', baselineRepeatMedians, baselineRepeatMedians)
   printRow('ours again', computeMedians(ourVisits.map(({ repeat }) => repeat)), baselineRepeatMedians)
   printRow('ours offline', computeMedians(ourVisits.flatMap(({ offline }) => offline ?? [])), baselineRepeatMedians)
 }
@@ -109,7 +109,7 @@ console.log(
   `HTML after brotli: home ${formatFileSize('dist/index.html.br')}, Hindi ${formatFileSize('dist/hi.html.br')}, shop ${formatFileSize('dist/shop.html.br')}`,
 )
 console.log(
-  `floor: home ${formatFileSize(join(folder, 'index.html.br'))}, shop ${formatFileSize(join(folder, 'shop.html.br'))}. Medians of ${VISIT_ROUNDS}.`,
+  `baseline: home ${formatFileSize(join(folder, 'index.html.br'))}, shop ${formatFileSize(join(folder, 'shop.html.br'))}. Medians of ${VISIT_ROUNDS}.`,
 )
 for (const [what, line] of Object.entries(CONNECTION_SPEEDS))
   for (const path of PAGE_PATHS) await compare(browser, what, line, ours.address, baseline.address, path)

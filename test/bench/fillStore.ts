@@ -5,7 +5,7 @@ const PARTY_COUNT = 4_000
 const ROW_COUNT = 200
 
 /** Extends the cached responses of the device to the size of those of an old shop. */
-export async function fillStore(page: Page, isFloor: boolean): Promise<void> {
+export async function fillStore(page: Page, isBaseline: boolean): Promise<void> {
   await page.evaluate(
     async ({ database, table, partyCount, rowCount }) => {
       const open = indexedDB.open(database)
@@ -36,7 +36,7 @@ export async function fillStore(page: Page, isFloor: boolean): Promise<void> {
       open.result.close()
     },
     {
-      ...(isFloor ? { database: 'floor', table: 'answers' } : { database: 'shop', table: 'lastKnown' }),
+      ...(isBaseline ? { database: 'baseline', table: 'answers' } : { database: 'shop', table: 'lastKnown' }),
       partyCount: PARTY_COUNT,
       rowCount: ROW_COUNT,
     },

@@ -27,7 +27,7 @@ await fillSampleData(sampleDir)
 const api = await startSampleServer(sampleDir)
 const sites = new Map(
   await Promise.all(
-    Object.entries({ floor: baselineFolder, ...(BEFORE && { before: BEFORE }), ours: 'dist' }).map(
+    Object.entries({ baseline: baselineFolder, ...(BEFORE && { before: BEFORE }), ours: 'dist' }).map(
       async ([name, folder]) => [name, await serveStaffSite(folder, api.address)] as const,
     ),
   ),
@@ -39,7 +39,10 @@ try {
     for (const name of round % 2 ? names : names.toReversed()) {
       const site = sites.get(name)
       if (!site) continue
-      const figures = await visitAsStaff(site, { isFloor: name === 'floor', isWarmOnly: process.env.ONLY === 'warm' })
+      const figures = await visitAsStaff(site, {
+        isBaseline: name === 'baseline',
+        isWarmOnly: process.env.ONLY === 'warm',
+      })
       visits.push({ name, figures })
     }
     if (KEEP) writeFileSync(KEEP, JSON.stringify(visits))
@@ -53,10 +56,10 @@ try {
       figures.set(figure, values.set(name, [...(values.get(name) ?? []), value]))
     }
   for (const [figure, values] of figures) {
-    const floor = computeMedian(values.get('floor') ?? [])
+    const baseline = computeMedian(values.get('baseline') ?? [])
     const cells = [...values].map(([name, all]) => {
       const median = computeMedian(all)
-      return `${name} ${median.toFixed(figure.endsWith('CLS') ? 3 : 0)}${floor > 0 ? ` (${(median / floor).toFixed(2)}×)` : ''}`
+      return `${name} ${median.toFixed(figure.endsWith('CLS') ? 3 : 0)}${baseline > 0 ? ` (${(median / baseline).toFixed(2)}×)` : ''}`
     })
     console.log(`${figure.padEnd(52)} ${cells.join('   ')}`)
   }

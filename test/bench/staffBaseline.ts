@@ -46,7 +46,7 @@ const buildPage = (
 <header><a href="/"><b>Khet Electronics</b></a><a href="/ShowSales">Sale</a><a href="/addSale">Add sale</a></header>
 <main>${main}</main><script src="/staff.js" defer></script></body></html>`
 
-const SCRIPT = `const open = indexedDB.open('floor', 1)
+const SCRIPT = `const open = indexedDB.open('baseline', 1)
 open.onupgradeneeded = () => open.result.createObjectStore('answers')
 const database = new Promise((done) => (open.onsuccess = () => done(open.result)))
 const read = async (path) => {
@@ -111,7 +111,7 @@ if (location.pathname === '/addSale') {
 addEventListener('load', () => navigator.serviceWorker?.register('/worker.js'))
 `
 
-const WORKER = `const NAME = 'floor'
+const WORKER = `const NAME = 'baseline'
 const PAGES = ['/login', '/ShowSales', '/addSale', '/staff.js']
 addEventListener('install', (event) => {
   skipWaiting()

@@ -14,7 +14,7 @@ import { buildStaffBaseline } from './staffBaseline.ts'
 
 /** Writes the baseline into a folder, compressed like the product. */
 export function writeBaselineSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'khet-staff-floor-'))
+  const folder = mkdtempSync(join(tmpdir(), 'khet-staff-baseline-'))
   cpSync('dist/favicon.svg', join(folder, 'favicon.svg'))
   for (const [name, text] of Object.entries(buildStaffBaseline())) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -17,7 +17,7 @@ type StaffSite = { port: number; publishUpdate: () => void }
 /** The figures of one new device, from the first visit to the start after an update, by their names. */
 export async function visitAsStaff(
   site: StaffSite,
-  { isFloor, isWarmOnly }: { isFloor: boolean; isWarmOnly: boolean },
+  { isBaseline, isWarmOnly }: { isBaseline: boolean; isWarmOnly: boolean },
 ): Promise<Record<string, number>> {
   const line = await openSlowLine(site.port)
   const device = await launchDevice(line.address)
@@ -52,7 +52,7 @@ export async function visitAsStaff(
     await page.locator('main tbody tr').first().waitFor()
     const toList = performance.now() - submittedAt
     const signIn = line.takeTraffic()
-    await waitUntilReady(page, isFloor)
+    await waitUntilReady(page, isBaseline)
     const toReady = performance.now() - submittedAt
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     if (!isWarmOnly)
@@ -76,7 +76,7 @@ export async function visitAsStaff(
     note('/addSale, no network, 1×', await start('/addSale', { slowdown: 1, hasChoices: true }))
     note('/addSale, no network, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
     note('/ShowSales, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
-    await fillStore(page, isFloor)
+    await fillStore(page, isBaseline)
     note('/ShowSales of 200 rows, no network, 1×', await start('/ShowSales', { slowdown: 1 }))
     note('/ShowSales of 200 rows, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
     await start('/addSale', { slowdown: 1, hasChoices: true })
@@ -86,7 +86,7 @@ export async function visitAsStaff(
     if (isWarmOnly) return figures
     site.publishUpdate()
     await page.goto(`${line.address}/ShowSales`)
-    await takeUpdate(page, isFloor)
+    await takeUpdate(page, isBaseline)
     note('/addSale after an update, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
     return figures
   } finally {
@@ -96,7 +96,7 @@ export async function visitAsStaff(
 }
 
 /** A start of the sale form on a device that is signed in and has no network. */
-export async function measureWarmStart(site: Pick<StaffSite, 'port'>, isFloor: boolean): Promise<StartMetrics> {
+export async function measureWarmStart(site: Pick<StaffSite, 'port'>, isBaseline: boolean): Promise<StartMetrics> {
   const address = `http://127.0.0.1:${site.port}`
   const device = await launchDevice(address)
   const { page } = device
@@ -106,7 +106,7 @@ export async function measureWarmStart(site: Pick<StaffSite, 'port'>, isFloor: b
     await page.locator('input[name=password]').fill('sample-only')
     await page.locator('main form button:not([type=button])').click()
     await page.locator('main tbody tr').first().waitFor()
-    await waitUntilReady(page, isFloor)
+    await waitUntilReady(page, isBaseline)
     // Added after the sign-in: the letter that it types would mix with the name.
     await page.addInitScript(observeStart)
     await device.setOffline(true)
@@ -120,8 +120,8 @@ export async function measureWarmStart(site: Pick<StaffSite, 'port'>, isFloor: b
 }
 
 /** Waits until the worker and the choices of the sale form are on the device. */
-async function waitUntilReady(page: Page, isFloor: boolean): Promise<void> {
-  const [database, store] = isFloor ? ['floor', 'answers'] : ['shop', 'lastKnown']
+async function waitUntilReady(page: Page, isBaseline: boolean): Promise<void> {
+  const [database, store] = isBaseline ? ['baseline', 'answers'] : ['shop', 'lastKnown']
   // Not waitForFunction: it takes a promise for the true value.
   await page.evaluate(
     async ([name = '', table = '']) => {
@@ -148,9 +148,9 @@ async function waitUntilReady(page: Page, isFloor: boolean): Promise<void> {
 }
 
 /** Updates the app. The next start is measured when both sites have had the same time to finish the work behind it. */
-async function takeUpdate(page: Page, isFloor: boolean): Promise<void> {
+async function takeUpdate(page: Page, isBaseline: boolean): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  if (!isFloor) {
+  if (!isBaseline) {
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
     await page.locator('main tbody tr').first().waitFor()
   }

@@ -10,13 +10,13 @@ describe('the content of a UPI code', () => {
     [0.01, '0.01'],
     [1234.5, '1234.50'],
     [999_999_999.99, '999999999.99'],
-  ])('demands %s rupees to the paisa', (rupees, am) => {
+  ])('names %s rupees to the paisa', (rupees, am) => {
     expect(buildUpiUri(upi, { amount: toPaise(rupees), note: 'Sale 7' })).toBe(
       `upi://pay?pa=khet.shop-1@okbank&pn=Khet%20%26%20Sons&am=${am}&cu=INR&tn=Sale%207`,
     )
   })
 
-  test('without a demand leaves the amount to the payer', () => {
+  test('without an amount leaves it to the payer', () => {
     expect(buildUpiUri(upi)).toBe('upi://pay?pa=khet.shop-1@okbank&pn=Khet%20%26%20Sons&cu=INR')
   })
 

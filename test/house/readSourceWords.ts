@@ -17,7 +17,10 @@ export const listIdentifierWords = (file: string): readonly SourceWord[] => read
 /** The words of the comments of a file; two that follow each other are also given as one. */
 export const listCommentWords = (file: string): readonly SourceWord[] => readSource(file).comments
 
-/** The words of test names, errors and output of a file; two that follow each other are also given as one. */
+/**
+ * The words of test names, errors and output of a file; two that follow each other are also given as one. The names of
+ * the cases of `test.each` count as test names: the texts in its list.
+ */
 export const listMessageWords = (file: string): readonly SourceWord[] => readSource(file).messages
 
 function readSource(file: string): Source {
@@ -70,6 +73,8 @@ function listTextWords(node: ts.Node, lineAt: (position: number) => number): Sou
     return [node.head, ...node.templateSpans.map(({ literal }) => literal)].flatMap((part) =>
       listProseWords(part.text, lineAt(part.end)),
     )
+  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap((element) => listTextWords(element, lineAt))
+  if (ts.isAsExpression(node)) return listTextWords(node.expression, lineAt)
   return ts.isBinaryExpression(node) ? [node.left, node.right].flatMap((side) => listTextWords(side, lineAt)) : []
 }
 

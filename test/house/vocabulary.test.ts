@@ -15,8 +15,12 @@ const REPLACED_WORDS: Record<string, string> = {
   carbon: 'backup copy of an entry',
   comparenotes: 'reconcile',
   drain: 'send',
+  doomed: 'aborted, unfinished',
   dribble: 'send byte by byte',
+  fate: 'decision, result',
+  floor: 'baseline',
   giveup: 'discard, abort',
+  gulp: 'read',
   heal: 'remove faults',
   heard: 'received, HttpResult',
   hope: 'Trigger',
@@ -52,6 +56,7 @@ const REPLACED_WORDS: Record<string, string> = {
   tieup: 'reconcile',
   torture: 'fault injection',
   trail: 'audit log, access log',
+  trouble: 'error, fault',
   whoever: 'the person or program by its name',
   worded: 'compiled',
 }
@@ -61,6 +66,7 @@ const REPLACED_IN_NAMES: Record<string, string> = {
   afresh: 'again',
   aside: 'separate',
   ask: 'query, request',
+  demand: 'amount due',
   folk: 'staff, users',
   pace: 'rate limit',
   wake: 'trigger',
@@ -84,6 +90,7 @@ const FORMS: Record<string, string> = {
   givingup: 'giveup',
   healed: 'heal',
   heals: 'heal',
+  gulps: 'gulp',
   hoped: 'hope',
   hopes: 'hope',
   jots: 'jot',
@@ -121,6 +128,7 @@ const FORMS: Record<string, string> = {
 
 /** Identifiers that are stored or sent, or that Node defines: they keep their words. */
 const FIXED_NAMES = new Set([
+  'floor', // Math.floor
   'givenUp', // a field of the contract and of device reports
   'patience', // a field of released IndexedDB records
   'phones', // a field of the contract: telephone numbers of the firm
@@ -134,6 +142,7 @@ const EXCEPTIONS: readonly [place: string, word: string, reason: string][] = [
   ['test/house/vocabulary.test.ts', '*', 'names the words that it forbids'],
   ['.ci/checkDocumentedTests.mjs', 'office', 'LibreOffice'],
   ['test/server/maintenance/csvInSpreadsheet.test.ts', 'office', 'LibreOffice'],
+  ['test/server/http/auditLog.test.ts', 'seal', 'the name of the table'],
   ['test/faults/browserKills/run.ts', 'torture', 'the name of the npm script'],
   ['CHANGELOG.md', 'office', '“back office” is the usual word for these screens'],
   ['README.md', 'office', '“back office” is the usual word for these screens'],

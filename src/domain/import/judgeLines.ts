@@ -73,7 +73,7 @@ function toMatch({ name, id, isUndone }: { name: string; id: number; isUndone: b
 }
 
 function createPartyJudge(parties: ExistingRecords['parties']) {
-  // Our own export writes a city that is not known as it is stored.
+  // An export of this program contains the stored text for an unknown city.
   const place = ({ name, city = '' }: { name: string; city?: string }) => joinKey(name, blankIfUnknown(city))
   const byMobile = createIndex(parties.map((one) => ({ keys: extractMobileNumbers(one.mobile), match: toMatch(one) })))
   const byPlace = createIndex(parties.map((one) => ({ keys: [place(one)], match: toMatch(one) })))

@@ -105,7 +105,7 @@ export function matchColumns(headings: readonly string[], kind: ImportKind): Col
       .find((index) => index >= 0)
     if (position !== undefined) columns[position] = field
   }
-  // Beside a balance, debit and credit are what was booked in a period.
+  // Debits and credits beside a balance are the sums of a period and not the balance in two columns.
   return columns.includes('balance') ? columns.map((field) => (isDebitOrCredit(field) ? null : field)) : columns
 }
 

@@ -21,8 +21,8 @@ export function hashToken(token: string): string {
 type SessionTimes = { createdAt: string; lastUsedAt: string; earlySince?: string | null }
 
 /**
- * The end of a session. If it begins in the future, the clock was ahead at sign-in or is behind now: its times are kept
- * for when the clock is right, and until then it ends 30 days after that was noticed (`earlySince`).
+ * The end of a session. A session that begins in the future has a wrong time, because the clock was ahead at sign-in or
+ * is behind now. Its times are kept; while they lie in the future, it ends 30 days after this was noticed (`earlySince`).
  */
 export function computeSessionEnd({ createdAt, lastUsedAt, earlySince }: SessionTimes, now: Date): Date {
   if (startsInFuture({ createdAt }, now))

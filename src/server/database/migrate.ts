@@ -40,7 +40,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '015_catalogue_and_sample', up: catalogueAndSample.up },
 ]
 
-/** The migrations that a database with data has not had yet; none for a new database. */
+/** The migrations that an existing database still lacks; none for a new database. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
   // Without the table the database is new; other errors appear again in `migrate`.
   const noRows = { rows: [] }

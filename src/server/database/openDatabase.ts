@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { CoalescingSocket, PipeliningClient, PipeliningDialect } from './postgres/pipeliningClient.ts'
 import type { QueryListener } from './queryListener.ts'
+import { statementCamelCase } from './sqlite/camelCaseStatements.ts'
 import { createSqliteDialect } from './sqlite/sqliteDialect.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -41,7 +42,7 @@ export function openWithDialect(
   const log: Logger | undefined =
     onQuery && ((event) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }))
   // Columns are camelCase in the program and snake_case in the database; values that are objects stay as they are.
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const plugins = [engine === 'sqlite' ? statementCamelCase : new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const db = new Kysely<Tables>({ dialect, plugins, ...(log && { log }) })
   return { db, engine, location, close: () => db.destroy() }
 }

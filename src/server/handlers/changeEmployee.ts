@@ -112,7 +112,7 @@ const EMPTY_EMPLOYEE = {
   maySell: 0,
 } as const
 
-/** The columns to change, from the spelling that was sent. */
+/** The columns to change, without fields that were not sent. Name and pay are accepted in two spellings. */
 function toEmployeeChanges(body: Change): EmployeeChanges {
   const { doj, permissions } = body
   const pay = body.monthlySalary ?? body.salary

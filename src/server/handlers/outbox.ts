@@ -55,7 +55,7 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
     const period = { from: startOfShopDay(day).toISOString(), to: startOfShopDay(addDays(day, 1)).toISOString() }
     const writer = by.role === 'DIRECTOR' ? undefined : by.id
     const entries = await findBookedEntries(db, deviceId, period, writer, MAX_ENTRIES_PER_DAY + 1)
-    // In a partial list the rest would look lost.
+    // In a partial list the other entries would look lost.
     if (entries.length > MAX_ENTRIES_PER_DAY) throw new Refusal('too-large')
     const { count, sumPaise, hash } = await computeDayTotals(entries)
     return { count, sum: sumPaise, hash, entries }

@@ -4,10 +4,10 @@ import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import {
-  compileClaimsInsert,
   compileOperationInsert,
-  findClaims,
+  compileSupersededKeysInsert,
   findOperation,
+  findSupersededKeys,
   lockKeys,
 } from '../queries/operations.ts'
 import type { KeyedRequest } from './handlerTypes.ts'
@@ -16,7 +16,7 @@ import {
   findBookedKeys,
   isSuperseded,
   listDecidingKeys,
-  listNewClaims,
+  listNewlySuperseded,
   readSupersession,
 } from './supersede.ts'
 
@@ -47,21 +47,21 @@ export async function runOnce(
   const { key, by, meta } = keyed
   const superseding = readSupersession(keyed)
   const keys = [key, ...listDecidingKeys(superseding)]
-  const [, earlier, booked, claims] = await allOrThrow([
+  const [, earlier, booked, superseded] = await allOrThrow([
     lockKeys(tx, keys),
     findOperation(tx, key),
     findBookedKeys(tx, superseding),
-    findClaims(tx, keys),
+    findSupersededKeys(tx, keys),
   ])
-  const deferClaims = () => {
-    const newClaims = listNewClaims(key, superseding, booked, claims)
-    if (newClaims.length > 0) tx.defer(compileClaimsInsert(tx, newClaims))
+  const deferNewlySuperseded = () => {
+    const newlySuperseded = listNewlySuperseded(key, superseding, booked, superseded)
+    if (newlySuperseded.length > 0) tx.defer(compileSupersededKeysInsert(tx, newlySuperseded))
   }
   if (earlier) {
     if (earlier.employeeId !== by.id) throw new Refusal('key-of-another')
     if (earlier.requestHash !== requestHash) throw new Refusal('key-reused')
     // The entry may have been sent alone before, without the keys that it supersedes.
-    deferClaims()
+    deferNewlySuperseded()
     // A result for a Director may contain more than the caller may see after a change of role.
     const hasSameRole = earlier.role === null || earlier.role === by.role
     const bareReceiptForRole = hasSameRole ? undefined : toReceipt(earlier, key)
@@ -74,8 +74,8 @@ export async function runOnce(
       }
     )
   }
-  if (isSuperseded(claims, key, by.id)) throw new Refusal('key-reused')
-  const bookedOriginal = findAlreadyBooked(superseding, booked, claims)
+  if (isSuperseded(superseded, key, by.id)) throw new Refusal('key-reused')
+  const bookedOriginal = findAlreadyBooked(superseding, booked, superseded)
   const earlierReceipt = bookedOriginal && toReceipt(bookedOriginal, key)
   if (bookedOriginal && !earlierReceipt) throw new Refusal('key-reused')
   const { status, body, replayed } = earlierReceipt ?? { ...(await work()), replayed: false }
@@ -95,7 +95,7 @@ export async function runOnce(
     receivedAt: keyed.now.toISOString(),
   }
   tx.defer(compileOperationInsert(tx, operation))
-  deferClaims()
+  deferNewlySuperseded()
   return { status, body, text, replayed }
 }
 

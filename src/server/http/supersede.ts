@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import { ANY_WRITER_ID, type BookedKey, type Claim, findOperations } from '../queries/operations.ts'
+import { ANY_WRITER_ID, type BookedKey, findOperations, type SupersededKey } from '../queries/operations.ts'
 import type { KeyedRequest } from './handlerTypes.ts'
 
 /**
@@ -11,14 +11,14 @@ import type { KeyedRequest } from './handlerTypes.ts'
  *
  * 1. A key is booked at most once: under itself, or through one successor. It makes no difference in which order the
  *    entry, its successors and their duplicates arrive, or how much later.
- * 2. Only the writer of a key supersedes it, or a Director who names the writer (`onBehalfOf`). A claim is stored with
- *    the writer for whom it was made and blocks no entry of another person.
+ * 2. Only the writer of a key supersedes it, or a Director who names the writer (`onBehalfOf`). A superseded
+ *    key is stored with its writer and blocks no entry of another person.
  * 3. An entry that names a key which its writer has booked, or has superseded by another entry, is refused
  *    (`key-reused`); so is the original when it arrives after its successor. A Director who acts for another person
  *    gets the number of what that person has booked.
  * 4. An entry that names a key which somebody else has booked is refused (`key-of-another`).
- * 5. A claim is written in the transaction that books its entry, and never expires.
- * 6. A note may arrive after the entry that it names was booked. It is written down and supersedes nothing.
+ * 5. Superseded keys are stored in the transaction that books their successor, and never expire.
+ * 6. A note may arrive after the entry that it names was booked. It is stored and supersedes nothing.
  *
  * Entries that arrive at the same moment: SQLite has one writer. On PostgreSQL `lockKeys` lets one transaction at a
  * time work on a key, and the primary keys of `operation` (key) and `stand_in` (key, writer) refuse a second one
@@ -55,12 +55,17 @@ export function listDecidingKeys({ keys, discardedKey }: Supersession): string[]
 }
 
 /** Whether the entry of this writer has been superseded by another one than `exceptBookedAs`. */
-export function isSuperseded(claims: readonly Claim[], opId: string, writer: number, exceptBookedAs?: string): boolean {
-  return claims.some(
-    (claim) =>
-      claim.opId === opId &&
-      claim.bookedAs !== exceptBookedAs &&
-      (claim.employeeId === writer || claim.employeeId === ANY_WRITER_ID),
+export function isSuperseded(
+  superseded: readonly SupersededKey[],
+  opId: string,
+  writer: number,
+  exceptBookedAs?: string,
+): boolean {
+  return superseded.some(
+    (key) =>
+      key.opId === opId &&
+      key.bookedAs !== exceptBookedAs &&
+      (key.employeeId === writer || key.employeeId === ANY_WRITER_ID),
   )
 }
 
@@ -73,7 +78,7 @@ export function isSuperseded(claims: readonly Claim[], opId: string, writer: num
 export function findAlreadyBooked(
   { keys, writers }: Supersession,
   booked: readonly BookedKey[],
-  claims: readonly Claim[],
+  superseded: readonly SupersededKey[],
 ): BookedKey | undefined {
   const bookedSuperseded = keys.flatMap((opId) => booked.find((one) => one.opId === opId) ?? [])
   if (bookedSuperseded.some(({ employeeId }) => !writers.includes(employeeId))) throw new Refusal('key-of-another')
@@ -81,7 +86,8 @@ export function findAlreadyBooked(
   if (bookedSuperseded.some(({ employeeId }) => employeeId === sender)) throw new Refusal('key-reused')
   const [first] = bookedSuperseded
   if (first) return first
-  if (keys.some((opId) => writers.some((writer) => isSuperseded(claims, opId, writer)))) throw new Refusal('key-reused')
+  if (keys.some((opId) => writers.some((writer) => isSuperseded(superseded, opId, writer))))
+    throw new Refusal('key-reused')
   return undefined
 }
 
@@ -91,16 +97,16 @@ export async function findBookedKeys(db: Database, supersession: Supersession): 
   return opIds.length === 0 ? [] : findOperations(db, opIds)
 }
 
-/** The claims of a booked entry: on the keys that are still free, for each of the writers. */
-export function listNewClaims(
+/** The keys that a booked entry supersedes: those that are still free, for each of the writers. */
+export function listNewlySuperseded(
   bookedAs: string,
   supersession: Supersession,
   booked: readonly BookedKey[],
-  claims: readonly Claim[],
-): Claim[] {
+  superseded: readonly SupersededKey[],
+): SupersededKey[] {
   const freeKeys = listDecidingKeys(supersession).filter((opId) => !booked.some((one) => one.opId === opId))
-  const newClaims = freeKeys.flatMap((opId) =>
+  const newlySuperseded = freeKeys.flatMap((opId) =>
     supersession.writers.map((employeeId) => ({ opId, employeeId, bookedAs })),
   )
-  return newClaims.filter(({ opId, employeeId }) => !isSuperseded(claims, opId, employeeId))
+  return newlySuperseded.filter(({ opId, employeeId }) => !isSuperseded(superseded, opId, employeeId))
 }

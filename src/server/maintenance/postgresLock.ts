@@ -59,7 +59,7 @@ export async function lockEmptyPostgres(databaseUrl: string, program: string): P
   }
   const refuseLostLock = async () => {
     await holder.query('select 1').catch((cause) => {
-      throw new Error('The connection to PostgreSQL was lost, so nothing was put into service.', { cause })
+      throw new Error('The connection to PostgreSQL was lost, so nothing was restored or moved.', { cause })
     })
   }
   return { ...database, workerUrl, close, refuseLostLock }

@@ -6,13 +6,13 @@ type StepName = Schema<'FirstStepName'>
 /** The steps that Directors have ticked off by hand, and whether they have put the list away. */
 type TickedSteps = { ticked: StepName[]; isPutAway: boolean }
 
-/** The same, and the steps whose result the database shows. */
+/** These, and the steps whose result is in the database. */
 type FoundSteps = TickedSteps & { completed: ReadonlySet<StepName> }
 
 /** Devices that have reported, one of them the computer of the Director. */
 const MIN_DEVICES = 2
 
-/** Whether rules fit and backups lie in a safe place is not in the database. */
+/** The steps that are done. The database does not show whether the rules fit and where backups lie. */
 export async function findSteps(db: Database): Promise<FoundSteps> {
   const settings = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
   const people = await db
@@ -25,7 +25,7 @@ export async function findSteps(db: Database): Promise<FoundSteps> {
   const products = await db.selectFrom('product').select('id').limit(1).execute()
   const devices = await db.selectFrom('device').select('id').limit(MIN_DEVICES).execute()
   const isCompleted: Record<StepName, boolean> = {
-    // Nobody gets a session with a one-time password.
+    // A Director who reads this has chosen a password: until then no other call is allowed.
     password: true,
     firm: settings.firmName !== null,
     upi: settings.upiConfirmedAt !== null,

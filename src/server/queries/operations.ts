@@ -40,28 +40,28 @@ const operationsQuery = preparedQuery((db, opIds: readonly string[]) =>
 )
 
 /** A key that is superseded by another entry (`bookedAs`), and the writer of the superseded entry. */
-export type Claim = Tables['standIn']
+export type SupersededKey = Tables['standIn']
 
-/** The writer of claims from releases that did not store writers: they block every writer. */
+/** The writer of keys that releases without this column have superseded: they are superseded for every writer. */
 export const ANY_WRITER_ID = 0
 
-/** The claims on these keys. */
-export async function findClaims(db: Database, opIds: readonly string[]): Promise<Claim[]> {
-  const { rows } = await db.executeQuery(claimsQuery(db, opIds))
+/** Which of these keys are superseded, for which writers. */
+export async function findSupersededKeys(db: Database, opIds: readonly string[]): Promise<SupersededKey[]> {
+  const { rows } = await db.executeQuery(supersededKeysQuery(db, opIds))
   return rows
 }
 
-const claimsQuery = preparedQuery((db, opIds: readonly string[]) =>
+const supersededKeysQuery = preparedQuery((db, opIds: readonly string[]) =>
   db.selectFrom('standIn').selectAll().where('opId', 'in', opIds),
 )
 
 /**
- * The insertion of claims, which never expire.
+ * The insertion of superseded keys, which never expire.
  *
- * @param claims at least one
+ * @param superseded at least one
  */
-export function compileClaimsInsert(db: Database, claims: readonly Claim[]): CompiledQuery {
-  return compileInsert(db, 'standIn', claims)
+export function compileSupersededKeysInsert(db: Database, superseded: readonly SupersededKey[]): CompiledQuery {
+  return compileInsert(db, 'standIn', superseded)
 }
 
 /** The insertion of an operation and its answer, which never expire. */

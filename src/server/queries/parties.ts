@@ -50,13 +50,17 @@ export async function findPartyByOperation(
   opId: string,
   writers: readonly number[],
 ): Promise<PartyRow | undefined> {
-  const claims = await db.selectFrom('standIn').select(['bookedAs', 'employeeId']).where('opId', '=', opId).execute()
-  const keys = [opId, ...claims.map(({ bookedAs }) => bookedAs)]
+  const successors = await db
+    .selectFrom('standIn')
+    .select(['bookedAs', 'employeeId'])
+    .where('opId', '=', opId)
+    .execute()
+  const keys = [opId, ...successors.map(({ bookedAs }) => bookedAs)]
   const parties = await db.selectFrom('party').selectAll().where('opId', 'in', keys).execute()
-  const claimsOfWriters = claims.filter(({ employeeId }) => writers.includes(employeeId))
-  const successor = parties.find((party) => claimsOfWriters.some(({ bookedAs }) => bookedAs === party.opId))
+  const ofWriters = successors.filter(({ employeeId }) => writers.includes(employeeId))
+  const ofWriter = parties.find((party) => ofWriters.some(({ bookedAs }) => bookedAs === party.opId))
   const [only, ...more] = parties
-  return parties.find((party) => party.opId === opId) ?? successor ?? (more.length > 0 ? undefined : only)
+  return parties.find((party) => party.opId === opId) ?? ofWriter ?? (more.length > 0 ? undefined : only)
 }
 
 /** The parties that buy by their type, and those with a sale. */

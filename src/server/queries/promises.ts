@@ -34,7 +34,7 @@ export async function findOpenPromises(
 /** The limit of the contract for the listed promises of a day. */
 const MAX_LISTED_PROMISES = 20
 
-/** A promise that nobody has kept or renewed for so long is no task for today; it still stands in the list of dues. */
+/** A promise that is overdue for longer is no task of the day; the list of dues still shows it. */
 const MAX_DAYS_OVERDUE = 90
 
 /** The parties that owe us and whose latest promise is due by this day and not kept; the earliest days first. */
@@ -71,8 +71,8 @@ export async function findDuePromises(
 type NotedPromise = Pick<Selectable<Tables['promise']>, 'id' | 'partyId' | 'amount' | 'createdAt'> & { open: Paise }
 
 /**
- * Without the promises that are kept: since they were noted the party has paid the amount, or everything it owed then.
- * Otherwise a promise of last year would stand beside the debt of this week. `left` is what must still be paid for it.
+ * Leaves out the promises that are kept: since then the party has paid the promised amount, or everything that it owed at
+ * that time. Otherwise an old promise would be shown beside a new debt. `left` is the unpaid part of the promise.
  */
 async function leaveOutKept<Row extends NotedPromise>(
   db: Database,
@@ -94,7 +94,7 @@ async function leaveOutKept<Row extends NotedPromise>(
   })
 }
 
-/** The money that came in after each of these promises, by promise id. What was paid with goods has paid these first. */
+/** The money paid after each of these promises, by promise id. A payment that comes with goods pays the goods first. */
 async function sumPaidSince(db: Database, promiseIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('promise')

@@ -9,7 +9,7 @@ import { session } from './session.ts'
 
 let navigateToLogin = (back: string) => globalThis.location.assign(`/login?back=${encodeURIComponent(back)}`)
 
-/** Replaces the page load with which `/login` is opened, by the router. `back` is the address to return to. */
+/** Lets the router open `/login`, in place of a page load. `back` is the address to return to. */
 export function setLoginNavigation(navigate: (back: string) => void): void {
   navigateToLogin = navigate
 }
@@ -24,7 +24,7 @@ async function withAnswers<Result>(
 }
 
 const answers: AnswerStore = {
-  // A database that is put off has no answers.
+  // While the database is put off it holds no answers.
   read: async (...address) => (isDatabasePutOff() ? undefined : withAnswers(({ read }) => read(...address))),
   async write(...answer) {
     // The first screen of a new device does not wait for it.

@@ -34,7 +34,7 @@ export function applyEntries(
       { date: upTo30, amount: toPaise(due.upTo30) },
       { date: upTo60, amount: toPaise(due.upTo60) },
       { date: upTo90, amount: toPaise(due.upTo90) },
-      { date: BEFORE_ALL, amount: toPaise(due.over90) },
+      { date: EARLIEST_DAY, amount: toPaise(due.over90) },
     ],
     today,
   )
@@ -47,5 +47,5 @@ export function applyEntries(
   }
 }
 
-/** Older than every age. */
-const BEFORE_ALL: Day = '2000-01-01'
+/** A day before those of every age: a debit of this day is older than 90 days. */
+const EARLIEST_DAY: Day = '2000-01-01'

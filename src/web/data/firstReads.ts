@@ -84,7 +84,7 @@ async function readAnswers(store: Store, id: number, calls: readonly FirstCall[]
     if (!answer || answer.link || queryClient.getQueryData(key)) continue
     completeLists.add(answer.url)
     const known: ApiData = { data: JSON.parse(answer.body), asOf: answer.at, tag: answer.tag }
-    // However new it is: a person who loads the page again wants to see what the server has now.
+    // Marked as old: a person who loads the page again wants to see what the server has now.
     queryClient.setQueryData(key, known, { updatedAt: 0 })
   }
 }

@@ -1,7 +1,7 @@
 import { reloadUnlessDrafting } from './appUpdate.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
-/** While the code cannot be fetched. */
+/** The pause between two attempts. */
 const RETRY_MS = 5_000
 
 /**

@@ -59,7 +59,10 @@ export async function whenDatabase(): Promise<DeviceDatabase> {
   return loadPersistently()
 }
 
-/** Ends the putting off, when the first screen is there: stores the session, without which no answer is cached. */
+/**
+ * Called when the first screen is shown: from now on the database is used. Stores the session, because answers are cached
+ * only for a stored session.
+ */
 export async function beginDatabase(): Promise<void> {
   if (!begin) return
   const { mirrorSession } = await loadPersistently()

@@ -9,7 +9,8 @@ type BookedPromise = NonNullable<Schema<'Due'>['promise']>
 type PartyDue = { id: number; owed: Paise; booked: BookedPromise | null }
 
 /**
- * The latest promise of a party, with what waits on this device; null if there is none, or if money that waits keeps it.
+ * The latest promise of a party, including those that wait on this device; null if there is none, or if waiting payments
+ * keep it.
  *
  * @param due `owed` is what the party owes without the entries
  */

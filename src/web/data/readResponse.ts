@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 export type Problem = Schema<'Problem'>
 
 /**
- * A response as the app understands it. Only the server's own words count: the page of a captive portal, the error page
+ * A response as the app understands it. Only responses of this server count: the page of a captive portal, the error page
  * of a proxy and JSON of another program are `unreadable`, whatever their status. `status` is 0 when no response
  * arrived.
  */

@@ -89,7 +89,7 @@ export function findUnloadedDues(
   })
 }
 
-/** Returns a function that takes an amount from the sums that are not loaded, the oldest money first. */
+/** Returns a function that subtracts an amount from the sums of the rows that are not loaded, the oldest age first. */
 function createTaker(sums: KnownList['page'], rows: readonly Schema<'Due'>[]): (amount: number) => Ageing {
   const rest = (age: keyof Ageing) => toPaise(sums[age]) - sumPaise(rows.map((row) => toPaise(row[age])))
   const left = { upTo30: rest('upTo30'), upTo60: rest('upTo60'), upTo90: rest('upTo90'), over90: rest('over90') }

@@ -1,6 +1,6 @@
 import { formatMoneyInText, type Paise } from '#domain/money.ts'
 import { blankIfUnknown } from '#domain/party.ts'
-import { buildUpiUri, computeDemand, type UpiAccount } from '#domain/upi.ts'
+import { buildUpiUri, computeAmountDue, type UpiAccount } from '#domain/upi.ts'
 import { statementTexts } from '#texts/dues.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { paperTexts as t } from '#texts/paper.ts'
@@ -23,9 +23,9 @@ export type PaperContext = {
   isSample?: boolean | undefined
   /** The addressee: its name and, as far as it is known, its address. */
   party?: { name: string; address?: string; city?: string; mobile?: string; language?: Language | null } | undefined
-  /** What the addressee owes now, with what waits on this device; undefined if it is unknown or hidden. */
+  /** What the addressee owes now, including entries that wait on this device; undefined if it is unknown or hidden. */
   owed?: Paise | undefined
-  /** The same before a document that is printed again. */
+  /** What the addressee owed before the document, if it is printed again. */
   owedThen?: DebtThen
 }
 
@@ -57,13 +57,13 @@ function describeSource(source: PaperSource, context: PaperContext): PaperDocume
   if (source.kind === 'statement') {
     const { period, table, sum } = describeStatement(source, language)
     const title = translate(t.statement)
-    const qr = toQr(context, computeDemand(source.balance, source.owed), party?.name ?? '')
+    const qr = toQr(context, computeAmountDue(source.balance, source.owed), party?.name ?? '')
     const notes = source.hasUnbooked ? [translate(t.withUnbooked)] : []
     const fileName = `statement-${source.to}`
     return { ...frame, title, pairs: [period], tables: [table], sums: [sum], notes, qr, fileName }
   }
   const isSale = source.kind === 'sale'
-  const { person, account, demand, ...trade } = isSale
+  const { person, account, amountDue, ...trade } = isSale
     ? describeSale(source, context.owedThen, translate)
     : describePurchase(source, context.owedThen, translate)
   const { date } = isSale ? source.sale : source.purchase
@@ -78,18 +78,18 @@ function describeSource(source: PaperSource, context: PaperContext): PaperDocume
       ...(person[1] ? [person] : []),
       ...(account ? [[translate(t.account), translate(listsTexts.upi(account))] as const] : []),
     ],
-    // The paper of a document from before demands no more than what the party still owes.
-    qr: toQr(context, source.owedBefore === undefined ? computeDemand(demand, context.owed) : demand, code),
+    // Printed again, a paper names no larger amount due than what the party still owes.
+    qr: toQr(context, source.owedBefore === undefined ? computeAmountDue(amountDue, context.owed) : amountDue, code),
     fileName: `${source.kind}-${code}`,
   }
 }
 
 /** A QR code for the amount that the party owes; only with a UPI ID that a Director has confirmed. */
-function toQr({ language, upi }: PaperContext, demand: Paise, note: string): PaperDocument['qr'] {
-  if (!upi?.confirmedAt || demand <= 0) return undefined
+function toQr({ language, upi }: PaperContext, amountDue: Paise, note: string): PaperDocument['qr'] {
+  if (!upi?.confirmedAt || amountDue <= 0) return undefined
   return {
-    content: buildUpiUri(upi, { amount: demand, note }),
-    caption: [upiTexts.payByUpi(formatMoneyInText(demand))[language], `${upi.payeeName} · ${upi.id}`],
+    content: buildUpiUri(upi, { amount: amountDue, note }),
+    caption: [upiTexts.payByUpi(formatMoneyInText(amountDue))[language], `${upi.payeeName} · ${upi.id}`],
     message: upiTexts.idOf(upi.id, upi.payeeName)[language],
   }
 }

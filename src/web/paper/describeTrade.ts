@@ -2,7 +2,7 @@ import { formatComponentLabel } from '#domain/component.ts'
 import { formatMoneyInText, negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { computePurchaseTotals, parsePurchaseLines } from '#domain/purchase.ts'
 import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
-import { computeDemand } from '#domain/upi.ts'
+import { computeAmountDue } from '#domain/upi.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Translated } from '#texts/translated.ts'
 import { formatPrice } from '#web/ui/formattedValues.tsx'
@@ -18,7 +18,7 @@ type Trade = Pick<PaperDocument, 'title' | 'tables' | 'sums' | 'notes'> & {
   /** The name of the account into or from which money was paid. */
   account?: string | null | undefined
   /** The amount that the party should pay now; 0 or less for none. */
-  demand: Paise
+  amountDue: Paise
 }
 
 /** The debt of the party before a document that is printed again; null if it is unknown or hidden. */
@@ -60,7 +60,7 @@ export function describeSale({ sale, owedBefore }: SaleOnPaper, then: DebtThen, 
     ],
     notes: [translate(t.notTaxInvoice), ...toNotes(then, translate)],
     // An advance from before pays for this sale.
-    demand: computeDemand(balance, owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])),
+    amountDue: computeAmountDue(balance, owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])),
   }
 }
 
@@ -105,7 +105,7 @@ export function describePurchase(
       ...account,
     ],
     notes: toNotes(then, translate),
-    demand: 0 as Paise,
+    amountDue: 0 as Paise,
   }
 }
 
@@ -125,9 +125,9 @@ function describeMoney(
     title: translate(isReceived ? t.moneyReceipt : t.paymentVoucher),
     person: [translate(isReceived ? t.receivedBy : t.paidBy), name],
     tables: [],
-    // The amount that changed hands is the last one, which counts.
+    // The money comes last, because the last sum is printed large.
     sums: [...account, sum],
-    demand: 0 as Paise,
+    amountDue: 0 as Paise,
   }
 }
 

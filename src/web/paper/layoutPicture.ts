@@ -49,7 +49,7 @@ export function layoutPicture(
   return { heightPx: writer.getHeightPx(), marginPx: writer.marginPx, items: writer.items }
 }
 
-/** The last sum counts: as large as one line allows. */
+/** The font of the last sum: as large as one line allows. */
 function findLastSumFont({ fontPx, gapPx, innerPx, measure }: PictureWriter, [label, value]: PaperPair): Font {
   const fonts = [1.25, 1.1, 1].map((factor): Font => ({ sizePx: fontPx * factor, isBold: true }))
   const isOneLine = (font: Font) => measure(label, font) + gapPx + measure(value, font) <= innerPx

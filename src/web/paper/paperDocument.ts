@@ -20,7 +20,7 @@ export type PaperDocument = {
   to?: PaperAddress
   pairs: readonly PaperPair[]
   tables: readonly PaperTable[]
-  /** The last sum is the one that counts. */
+  /** The last sum is the result of the others; it is shown large. */
   sums: readonly PaperPair[]
   notes: readonly string[]
   /** `message` takes the place of the code in a message. */

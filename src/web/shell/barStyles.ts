@@ -20,7 +20,7 @@ export const BAR_BUTTON_STYLE = {
   _hover: { bg: 'rgb(255 255 255 / 0.14)' },
   ...FOCUS_RING_STYLE,
 } as const
-/** On a small screen with large text the leaf gives the name its room. */
+/** On a small screen the picture shrinks as the text grows, so that the company's name has room. */
 export const LOGO_STYLE = {
   minW: '0',
   flex: { base: '1', md: '0 1 auto' },
@@ -37,5 +37,5 @@ export const LOGO_STYLE = {
   css: { '& > svg': { flexShrink: '0', width: { base: 'clamp(0px, calc((20px - 1rem) * 9), 22px)', md: '22px' } } },
   ...FOCUS_RING_STYLE,
 } as const
-/** The name takes two lines, each of one word, before its letters are smaller than the other text. */
+/** The name wraps into two lines before its font becomes smaller than that of other texts. */
 export const COMPANY_STYLE = { as: 'span', fontSize: { base: 'clamp(16px, 15cqi, 1rem)', md: '1rem' } } as const

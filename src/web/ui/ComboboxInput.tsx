@@ -32,7 +32,7 @@ type ComboboxInputProps = Omit<FieldFrameProps, 'children'> &
     onChange: (value: PickedValue) => void
     choices: readonly Choice[]
     newChoice?: NewChoice | undefined
-    /** Said when there is nothing to choose from. */
+    /** Shown when there is nothing to choose from. */
     noChoices?: Translated | undefined
   }
 

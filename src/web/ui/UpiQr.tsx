@@ -16,11 +16,11 @@ export function UpiQr({ amount, note }: { amount: Paise; note: string }) {
   const translate = useTranslate()
   const { upi } = useSettings()
   if (!upi?.confirmedAt || amount <= 0) return null
-  const demand = translate(t.payByUpi(formatMoneyInText(amount)))
+  const label = translate(t.payByUpi(formatMoneyInText(amount)))
   return (
     <Stack align="center" gap="1">
-      <QrCode text={buildUpiUri(upi, { amount, note })} label={demand} />
-      <Text fontWeight="semibold">{demand}</Text>
+      <QrCode text={buildUpiUri(upi, { amount, note })} label={label} />
+      <Text fontWeight="semibold">{label}</Text>
       <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
         {upi.payeeName} · {upi.id}
       </Text>

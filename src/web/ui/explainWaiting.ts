@@ -41,7 +41,7 @@ export function explainWaiting(
   const waitingSince =
     onlineSince === undefined || !oldestOccurredAt ? now : Math.max(Date.parse(oldestOccurredAt), onlineSince)
   if (unsentCount > 0 && now - waitingSince > MAX_EXPECTED_WAIT_MS)
-    return syncStatus.state === 'idle' ? t.syncStalled : t.syncTrouble
+    return syncStatus.state === 'idle' ? t.syncStalled : t.syncServerError
   if (rejectedCount > 0) return t.explainRejected(rejectedCount)
   return pendingDecisions > 0 ? t.explainPendingDecisions(pendingDecisions) : undefined
 }

@@ -102,7 +102,7 @@ export const LABELLED_CELL_STYLE = {
   gap: '2',
   _before: LABEL_STYLE,
 } as const
-/** Its own text takes care of its end: vowel signs above a name that moves up into the padding are not cut. */
+/** The cell hides no overflow, because the text shortens itself, and vowel signs may reach into the padding. */
 export const LONG_CELL_STYLE = {
   css: {
     [WIDE_QUERY]: { w: 'full', '&&': { maxW: '0' } },
@@ -129,7 +129,7 @@ export const OPEN_BUTTON_STYLE = {
   textAlign: 'inherit',
   cursor: 'pointer',
   minH: '6',
-  // A button of two lines makes the row no higher than they are.
+  // Aligned to the baseline, a button of two lines would make the row higher than the lines.
   verticalAlign: 'top',
   ...OPEN_NAME_STYLE,
   borderRadius: 'sm',

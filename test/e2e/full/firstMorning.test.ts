@@ -54,7 +54,7 @@ function makeOldBook(): Uint8Array {
   })
 }
 
-/** Counts the taps of a person; what is typed is free. */
+/** Counts the taps of a person, but not the typed characters. */
 function countTaps(page: Page, language: 'en' | 'hi') {
   let count = 0
   const counted = async (done: Promise<unknown>) => {

@@ -192,12 +192,12 @@ test('cash is received, spent and transferred', async () => {
 test('a worker with the right records sales; without it the screen refuses', async () => {
   const { page } = shop.device
   const worker = await read<Schema<'Employee'>>('/api/employee/username/worker')
-  const floor = await launchDevice(shop.server.address, { installed: inject('installedApp') })
-  await floor.open('/login')
-  await typeCredentials(floor.page, 'worker')
+  const workerDevice = await launchDevice(shop.server.address, { installed: inject('installedApp') })
+  await workerDevice.open('/login')
+  await typeCredentials(workerDevice.page, 'worker')
   for (const address of ['/addSale', '/ShowPurchase', '/ShowParty', '/Other']) {
-    await floor.open(address)
-    await floor.page.getByText('You do not have the necessary permissions to view this page.').waitFor()
+    await workerDevice.open(address)
+    await workerDevice.page.getByText('You do not have the necessary permissions to view this page.').waitFor()
   }
 
   await shop.device.open('/ShowEmployee')
@@ -209,9 +209,9 @@ test('a worker with the right records sales; without it the screen refuses', asy
   await page.getByText('Employee updated successfully!').waitFor()
   expect(await read(`/api/employee/${worker.id}`)).toMatchObject({ permissions: ['record-sales'] })
 
-  await floor.open('/login')
-  await typeCredentials(floor.page, 'worker')
-  await floor.open('/addSale')
-  await floor.page.getByRole('heading', { name: 'Add New Sale' }).waitFor()
-  await floor.close()
+  await workerDevice.open('/login')
+  await typeCredentials(workerDevice.page, 'worker')
+  await workerDevice.open('/addSale')
+  await workerDevice.page.getByRole('heading', { name: 'Add New Sale' }).waitFor()
+  await workerDevice.close()
 })

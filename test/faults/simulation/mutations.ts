@@ -114,14 +114,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'an entry is booked after the one that supersedes it',
     file: 'src/server/http/idempotency.ts',
-    from: "if (isSuperseded(claims, key, by.id)) throw new Refusal('key-reused')",
+    from: "if (isSuperseded(superseded, key, by.id)) throw new Refusal('key-reused')",
     to: '',
   },
   {
-    description: 'a claim to a key counts against everybody',
+    description: 'a key superseded for one writer counts as superseded for everybody',
     file: 'src/server/http/supersede.ts',
-    from: '(claim.employeeId === writer || claim.employeeId === ANY_WRITER_ID)',
-    to: '(claim.employeeId >= ANY_WRITER_ID || claim.employeeId === writer)',
+    from: '(key.employeeId === writer || key.employeeId === ANY_WRITER_ID)',
+    to: '(key.employeeId >= ANY_WRITER_ID || key.employeeId === writer)',
     knownSeed: 165,
   },
   {

@@ -22,13 +22,13 @@ const { values } = parseArgs({
 })
 const [seeds, from, workers] = [values.seeds, values.from, values.workers].map(Number) as [number, number, number]
 
-/** Histories leave much garbage behind: collecting it seldom, and without threads of its own, takes a tenth less CPU. */
+/** Histories allocate much memory: rare garbage collection, without threads of its own, takes a tenth less processor time. */
 const WORKER_FLAGS = ['--max-semi-space-size=32', '--single-threaded-gc']
 
 async function runWorker(share: number): Promise<void> {
   // Dexie warns about every tab that closes its database for an update; here that happens on purpose.
   console.warn = () => {}
-  // Only here, because loading server and app costs the leader as much as ten histories.
+  // Imported here alone: the parent process does not need it, and loading server and app costs as much as ten histories.
   const { runSeed } = await import('./runSeed.ts')
   for (let seed = from + share; seed < from + seeds; seed += workers) {
     const result = await runSeed(seed, values.long)
@@ -38,7 +38,7 @@ async function runWorker(share: number): Promise<void> {
   process.disconnect()
 }
 
-async function runLeader(): Promise<void> {
+async function runParent(): Promise<void> {
   const startedAt = performance.now()
   const all: SeedResult[] = []
   const workerProcesses = Array.from({ length: Math.min(workers, seeds) }, (_, share) =>
@@ -46,17 +46,17 @@ async function runLeader(): Promise<void> {
       execArgv: [...process.execArgv, ...WORKER_FLAGS],
     }),
   )
-  const collect = (helper: ChildProcess, result: SeedResult) => {
+  const collect = (worker: ChildProcess, result: SeedResult) => {
     all.push(result)
     if (!result.report) return
     console.log(`${result.report}\n`)
-    // The helper that found it ends by itself: a killed one would not store the modules that it has compiled.
-    if (values.first) for (const other of workerProcesses) if (other !== helper) other.kill()
+    // The worker that found it ends by itself: a killed one would not store the modules that it has compiled.
+    if (values.first) for (const other of workerProcesses) if (other !== worker) other.kill()
   }
   await Promise.all(
     workerProcesses.map(
-      (helper) =>
-        new Promise((done) => helper.on('message', (result: SeedResult) => collect(helper, result)).once('exit', done)),
+      (worker) =>
+        new Promise((done) => worker.on('message', (result: SeedResult) => collect(worker, result)).once('exit', done)),
     ),
   )
   const failed = all.filter(({ report }) => report).length
@@ -73,4 +73,4 @@ async function runLeader(): Promise<void> {
   if (failed > 0 || (all.length < seeds && !values.first)) process.exitCode = 1
 }
 
-await (values.share === undefined ? runLeader() : runWorker(Number(values.share)))
+await (values.share === undefined ? runParent() : runWorker(Number(values.share)))

@@ -187,8 +187,8 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
 /** Aborts the open transactions of a closed page, as a browser does. */
 function abortTransactions(store: Store): void {
   // An internal of fake-indexeddb, which has no public way to abort them.
-  type Doomed = { db: IDBDatabase; _state: string; _abort(name: string): void }
-  const connection = store.backendDB() as (IDBDatabase & { _rawDatabase: { transactions: Doomed[] } }) | null
+  type FakeTransaction = { db: IDBDatabase; _state: string; _abort(name: string): void }
+  const connection = store.backendDB() as (IDBDatabase & { _rawDatabase: { transactions: FakeTransaction[] } }) | null
   store.close({ disableAutoOpen: true })
   for (const transaction of connection?._rawDatabase.transactions ?? [])
     if (transaction.db === connection && transaction._state !== 'finished') transaction._abort('AbortError')

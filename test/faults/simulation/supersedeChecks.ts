@@ -1,4 +1,4 @@
-import type { Claim as StoredClaim } from '#server/queries/operations.ts'
+import type { SupersededKey as StoredClaim } from '#server/queries/operations.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { buildMark, type Entry } from './entry.ts'
 import type { ClientClaim } from './otherClients.ts'

@@ -6,7 +6,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 let server: TestServer
-/** Each look at the clock is a millisecond later than the one before. */
+/** Each reading of the clock is a millisecond later than the one before. */
 let nowMs: number
 beforeEach(async () => {
   nowMs = Date.parse('2026-07-20T06:00:00Z')

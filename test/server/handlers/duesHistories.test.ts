@@ -53,8 +53,8 @@ async function playHistory(server: TestServer, steps: readonly Step[]): Promise<
 }
 
 /**
- * The rows of an account that count, oldest first, from all its ledger rows, without code of the server: rows of one
- * place and day are a row, its reversals and restorations, of which the last one counts if as many rows stand as fell.
+ * The rows of an account that count, oldest first, computed from all its ledger rows without code of the server. Rows of
+ * one place and day are a row, its reversals and its restorations: the last of them counts, unless all are reversed.
  */
 async function readAccount(server: TestServer, id: number) {
   const columns = ['id', 'date', 'amount', 'place', 'reversesId'] as const
@@ -63,9 +63,9 @@ async function readAccount(server: TestServer, id: number) {
   return [...families]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, family]) => {
-      const standing = family.reduce((count, { reversesId }) => count + (reversesId === null ? 1 : -1), 0)
+      const unreversed = family.reduce((count, { reversesId }) => count + (reversesId === null ? 1 : -1), 0)
       const last = family.toSorted((a, b) => a.id - b.id).at(-1)
-      return standing === 0 || !last ? [] : [last]
+      return unreversed === 0 || !last ? [] : [last]
     })
 }
 

@@ -55,7 +55,7 @@ test('a slow reader gets the whole answer', async () => {
   const reader = request(port)
   let bytes = 0
   // Reads every half second, for twice the time after which a stalled reader is disconnected.
-  for (let gulp = 0; gulp < 6; gulp += 1) {
+  for (let read = 0; read < 6; read += 1) {
     for (let taken = 0; taken < 2_000_000; ) {
       const part: Buffer | null = reader.read()
       if (part === null) await Promise.race([once(reader, 'readable'), wait(100)])

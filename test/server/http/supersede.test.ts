@@ -146,7 +146,7 @@ describe('only its author, or a Director who names the author, supersedes a key'
     },
   )
 
-  test('a correction is not blocked by the claim of another user to its predecessor', async () => {
+  test('a correction is not blocked by an entry of another user that names its predecessor', async () => {
     const [k1, k2] = createKeys(2)
     expect(await spend('trainee', randomUUID(), { replaces: k1 })).toBe(201)
     expect(await sell('head', k2, { replaces: k1 })).toBe(201)
@@ -200,7 +200,7 @@ describe('only its author, or a Director who names the author, supersedes a key'
     expect(await countSales()).toBe(1)
   })
 
-  test('a sale references the party of its own author, regardless of the claims of others', async () => {
+  test('a sale references the party of its own author, regardless of entries of others that name its key', async () => {
     const [k1, k2, k3] = createKeys(3)
     const add = (as: string, opId: string, name: string) =>
       send(as, 'createParty', opId, { name, type: 'PURCHASE', date: '2026-04-05' }, { replaces: k1 })

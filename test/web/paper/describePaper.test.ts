@@ -34,7 +34,7 @@ const describeSale = (source: Omit<SaleOnPaper, 'kind'>, more: Partial<PaperCont
   describePaper({ kind: 'sale', ...source }, { ...context, ...more })
 
 describe('the receipt of a sale', () => {
-  test('has its number, lines and sums, names no tax invoice, and demands what this sale leaves open', () => {
+  test('has its number, lines and sums, names no tax invoice, and has a code for what this sale leaves open', () => {
     const receipt = describeSale({ sale, id: 1043, opId: KEY, owedBefore: toPaise(1000) })
     expect(receipt).toMatchObject({
       title: 'Receipt / Estimate',
@@ -73,7 +73,7 @@ describe('the receipt of a sale', () => {
     ])
   })
 
-  test('demands nothing without a confirmed UPI ID, or if an advance covers it', () => {
+  test('has no code without a confirmed UPI ID, or if an advance covers it', () => {
     const unconfirmed = { id: 'khet@okbank', payeeName: 'Khet', confirmedAt: null }
     expect(describeSale({ sale }, { upi: unconfirmed }).qr).toBeUndefined()
     expect(describeSale({ sale }, { upi: undefined }).qr).toBeUndefined()
@@ -81,19 +81,19 @@ describe('the receipt of a sale', () => {
     expect(describeSale({ sale, owedBefore: toPaise(-100) }).qr?.content).toContain('&am=400.50&')
   })
 
-  test('printed again demands no more than what the party still owes', () => {
-    const readDemand = (owed: number | undefined) =>
+  test('printed again has a code for no more than what the party still owes', () => {
+    const readQr = (owed: number | undefined) =>
       describeSale({ sale, id: 7 }, { owed: owed === undefined ? undefined : toPaise(owed) }).qr?.content
-    expect(readDemand(undefined)).toContain('&am=500.50&')
-    expect(readDemand(9000)).toContain('&am=500.50&')
-    expect(readDemand(120.25)).toContain('&am=120.25&')
-    expect([readDemand(0), readDemand(-50)]).toEqual([undefined, undefined])
+    expect(readQr(undefined)).toContain('&am=500.50&')
+    expect(readQr(9000)).toContain('&am=500.50&')
+    expect(readQr(120.25)).toContain('&am=120.25&')
+    expect([readQr(0), readQr(-50)]).toEqual([undefined, undefined])
     // Directly after saving, the balance is known from the sale itself.
     const saved = describeSale({ sale, id: 7, owedBefore: toPaise(0) }, { owed: toPaise(0) })
     expect(saved.qr?.content).toContain('&am=500.50&')
   })
 
-  test('printed again has the balance of then, or says that it is not there, and demands what is owed now', () => {
+  test('printed again has the balance of then, or says that it is not there, and has a code for what is owed now', () => {
     const { sums, qr } = describeSale({ sale, id: 7 }, { owedThen: toPaise(-100), owed: toPaise(120.25) })
     const balances = ['Old balance', '₹100 due to you', 'New balance', '₹400.50']
     expect([sums.slice(-2).flat(), qr?.content]).toEqual([balances, expect.stringContaining('&am=120.25&')])
@@ -192,7 +192,7 @@ describe('a statement', () => {
     expect(qr?.content).toContain('&am=1000.00&')
   })
 
-  test('of a period that has ended demands no more than what is owed now', () => {
+  test('of a period that has ended has a code for no more than what is owed now', () => {
     expect(describePaper({ ...statement, owed: toPaise(300) }, context).qr?.content).toContain('&am=300.00&')
     expect(describePaper({ ...statement, owed: toPaise(-1) }, context).qr).toBeUndefined()
   })

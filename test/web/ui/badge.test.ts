@@ -24,7 +24,7 @@ test('the badge is green only if nothing waits and the server has just confirmed
 test('an entry that waits longer than 15 minutes with a network turns the badge amber, with the reason in a sentence', () => {
   expect(chooseBadgeTone(buildWaiting(14), buildOnline(60))).toBeUndefined()
   expect(chooseBadgeTone(buildWaiting(16), buildOnline(60))).toBe('warning')
-  expect(explainWaiting(buildWaiting(16, 'no-network'), buildOnline(60))).toBe(t.syncTrouble)
+  expect(explainWaiting(buildWaiting(16, 'no-network'), buildOnline(60))).toBe(t.syncServerError)
   expect(explainWaiting(buildWaiting(16), buildOnline(60))).toBe(t.syncStalled)
 })
 

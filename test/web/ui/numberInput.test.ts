@@ -9,7 +9,7 @@ test.each([
   ['0.08255', 4, '0.0825', 'a price takes four'],
   ['12.', 2, '12.', 'the point may stand while the rest is being typed'],
   ['2.5', 0, '2', 'pieces are whole'],
-  ['12345678901', 2, '123456789', 'no more rupees than the books hold'],
+  ['12345678901', 2, '123456789', 'no more digits than MAX_RUPEES has'],
   ['-5', 2, '5', 'no minus where nothing can be handed out'],
   ['₹ 400/-', 2, '400', 'signs around a price are removed'],
 ])('typed "%s" with %i decimals becomes "%s": %s', (typed, decimals, kept) => {

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { QueryListener } from '../queryListener.ts'
+import { isCamelCaseQuery, statementCamelCase } from './camelCaseStatements.ts'
 
 /** Far more than the server's queries; only lists of ids with unusual lengths exceed it. The cache is then emptied. */
 const MAX_PREPARED_STATEMENTS = 500
@@ -47,10 +48,11 @@ export function openSqliteFile(path: string, pragmas: string, onQuery?: QueryLis
   }
 
   return {
-    /** Runs a query; the rows have the column names of the database. Each statement is prepared once. */
+    /** Runs a query; without plugins the rows have the column names of the database. Each statement is prepared once. */
     executeQuery: (query: SqlQuery): QueryResult<never> =>
-      runTimed(query, ({ statement, columns }, values) => {
-        if (columns.length > 0) return { rows: readRows(statement, values, columns) as never[] }
+      runTimed(query, ({ statement, columns, camelCaseColumns }, values) => {
+        const names = isCamelCaseQuery(query.query) ? camelCaseColumns : columns
+        if (names.length > 0) return { rows: readRows(statement, values, names) as never[] }
         return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
       }),
     /** Runs a command without parameters, such as `begin`; it is prepared once, too. */
@@ -63,7 +65,7 @@ export function openSqliteFile(path: string, pragmas: string, onQuery?: QueryLis
   }
 }
 
-type SqlQuery = Pick<CompiledQuery, 'sql' | 'parameters'>
+type SqlQuery = Pick<CompiledQuery, 'sql' | 'parameters'> & Partial<Pick<CompiledQuery, 'query'>>
 type Row = Record<string, SQLOutputValue | undefined>
 type PreparedStatement = ReturnType<typeof prepareStatement>
 
@@ -72,11 +74,11 @@ function prepareStatement(file: DatabaseSync, sql: string) {
   const columns = statement.columns().map(({ name }) => name)
   // Rows without names: looking up the column names for each execution takes longer than reading a row.
   statement.setReturnArrays(true)
-  return { statement, columns }
+  return { statement, columns, camelCaseColumns: columns.map((name) => statementCamelCase.translateColumn(name)) }
 }
 
 function readRows(statement: StatementSync, values: SQLInputValue[], columns: readonly string[]): Row[] {
-  // Because of `setReturnArrays`; the types do not know it.
+  // `setReturnArrays` makes each row an array, which the types do not express.
   const rows = statement.all(...values) as unknown as SQLOutputValue[][]
   return rows.map((row) => {
     const namedRow: Row = {}

@@ -69,7 +69,7 @@ export type PartyTable = {
   type: 'SELLER' | 'PURCHASE' | 'HYBRID'
   /** Which of a product's prices the party pays. */
   priceKind: Generated<PriceKind>
-  /** The language of papers for the party; null for that of the author. */
+  /** The language of papers for the party; null: that of the person who makes the paper. */
   language: 'en' | 'hi' | null
   mobile: string
   businessName: string

@@ -15,7 +15,7 @@ type BarPlotProps = {
   name: Translated
   rowName: Translated
   series: readonly [Series, Series]
-  /** The text of each row, and what leads from it to more. */
+  /** The text of each row, and what is rendered in its place, such as a link. */
   labels: readonly string[]
   renderLabel?: (index: number) => ReactNode
   format: (value: number) => string

@@ -11,7 +11,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { DayRow } from './DayRow.tsx'
-import { type DayFigures, formatRupees, joinFirst } from './describeDay.ts'
+import { type DayFigures, formatRupees, joinWithEllipsis } from './describeDay.ts'
 import { summarizeDevices } from './summarizeDevices.ts'
 
 /** The day's sums that the tiles do not show, and the items that a Director should check. */
@@ -21,7 +21,7 @@ export function DayRows({ day, user }: { day: DayFigures; user: User }) {
   const ofDay = { from: date, to: date }
   const describePieces = ({ pieces, products }: Schema<'PiecesByProduct'>) => ({
     value: pieces > 0 ? translate(t.pieces(formatCount(pieces))) : translate(t.nothing),
-    note: joinFirst(
+    note: joinWithEllipsis(
       products.map((product) => `${product.name} ${formatCount(product.pieces)}`),
       3,
     ),
@@ -62,7 +62,7 @@ function PromisesRow({ promises: { count, first } }: { promises: Promises }) {
     <DayRow
       title={t.promises}
       value={count > 0 ? formatCount(count) : translate(t.nothing)}
-      note={joinFirst(names, 3)}
+      note={joinWithEllipsis(names, 3)}
       link={linkOptions({ to: '/Dues' })}
     />
   )
@@ -80,11 +80,16 @@ function AttentionRows() {
   const link = linkOptions({ to: '/NeedsAttention' })
   return (
     <>
-      <DayRow title={menuTexts.attention} value={formatCount(data.total)} note={joinFirst(kinds, 3)} link={link} />
+      <DayRow
+        title={menuTexts.attention}
+        value={formatCount(data.total)}
+        note={joinWithEllipsis(kinds, 3)}
+        link={link}
+      />
       <DayRow
         title={t.low}
         value={formatCount(data.oversold.count + data.belowMinimum.count)}
-        note={joinFirst(
+        note={joinWithEllipsis(
           low.map(({ name, value }) => `${name} ${value}`.trim()),
           3,
         )}
@@ -101,7 +106,7 @@ function DevicesRow({ date, today }: Pick<DayFigures, 'date' | 'today'>) {
   if (!data) return null
   const { inUse, reported, silent, incomplete } = summarizeDevices(data, date, today, Date.now())
   const toNames = (devices: readonly Schema<'Device'>[]) =>
-    joinFirst(
+    joinWithEllipsis(
       devices.map(({ id, name, lastPerson }) => name || `${lastPerson.name} (${id.slice(0, 4)})`),
       3,
     )

@@ -9,7 +9,7 @@ import type { Translated } from '#texts/translated.ts'
 import { CARD_STYLE } from '#web/ui/cardStyle.ts'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { type DayFigures, describePlace, describeReceived, formatRupees, joinFirst } from './describeDay.ts'
+import { type DayFigures, describePlace, describeReceived, formatRupees, joinWithEllipsis } from './describeDay.ts'
 
 /** The four figures of a day. Present balances are shown for today only. */
 export function DayTiles({ day }: { day: DayFigures }) {
@@ -37,7 +37,7 @@ export function DayTiles({ day }: { day: DayFigures }) {
         <Tile
           label={t.inHand}
           rupees={now.cash.total}
-          note={scope === 'shop' && joinFirst(now.cash.places.map(describePlace))}
+          note={scope === 'shop' && joinWithEllipsis(now.cash.places.map(describePlace))}
         />
       ) : (
         <Tile label={t.expenses} rupees={expenses} />

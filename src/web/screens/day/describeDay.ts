@@ -8,8 +8,8 @@ type MoneyPlace = Schema<'MoneyPlaces'>[number]
 
 export const formatRupees = (rupees: number) => formatMoneyInText(toPaise(rupees))
 
-/** Names in one line: the first ones, and three dots for more. */
-export function joinFirst(names: readonly string[], max = 2): string {
+/** Joins the first names into one line, with an ellipsis for more than `max`. */
+export function joinWithEllipsis(names: readonly string[], max = 2): string {
   return [...names.slice(0, max), ...(names.length > max ? ['…'] : [])].join(' · ')
 }
 
@@ -19,10 +19,10 @@ export const describePlace = ({ name, amount }: MoneyPlace) => `${name} ${format
 export function describeReceived({ inCash, places }: DayFigures): Translated {
   const accounts = places.filter(({ kind }) => kind === 'ACCOUNT')
   if (accounts.length === 0) {
-    const people = joinFirst(places.map(describePlace))
+    const people = joinWithEllipsis(places.map(describePlace))
     return { en: people, hi: people }
   }
   const cash = t.inCash(formatRupees(inCash))
-  const inLanguage = (text: string) => joinFirst([text, ...accounts.map(describePlace)], 3)
+  const inLanguage = (text: string) => joinWithEllipsis([text, ...accounts.map(describePlace)], 3)
   return { en: inLanguage(cash.en), hi: inLanguage(cash.hi) }
 }

@@ -66,7 +66,7 @@ function CellInput({ text, onChange }: CellInputProps) {
 
 type LineRowProps = { described: DescribedLine; table: DraftTable; onChange: (table: DraftTable) => void }
 
-/** A line with its state; opened, its cells can be corrected and its fate decided. */
+/** A line with its state; opened, its cells can be corrected and a person decides whether it is imported. */
 export function LineRow({ described, table, onChange }: LineRowProps) {
   const translate = useTranslate()
   const { line, row, state, faults, verdict, isOpen } = described

@@ -67,7 +67,7 @@ function toDirection(text: string | undefined): PaymentDirection | undefined {
   return text === 'received' || text === 'paid' ? text : undefined
 }
 
-/** Who may not record sales may only pay money out. The kind of the party decides where nobody has chosen. */
+/** A person who may not record sales may only pay money out. Without a chosen direction the type of the party decides. */
 function findInitialDirection(user: User, type: Schema<'PartyType'> | undefined, chosen: PaymentDirection | undefined) {
   if (!mayCall(user, 'createSale')) return 'paid'
   return chosen ?? (type === 'SELLER' ? 'paid' : 'received')

@@ -47,7 +47,7 @@ const toCompact = (purchase: Purchase): CompactRow => ({
     <DocumentNote
       day={purchase.date}
       city={blankIfUnknown(purchase.sellerParty.city)}
-      goods={nameGoods(purchase)}
+      goods={formatGoods(purchase)}
       account={purchase.paidFromName}
       comment={purchase.comment}
     />
@@ -55,7 +55,7 @@ const toCompact = (purchase: Purchase): CompactRow => ({
   state: <DocumentState document={toTrade(purchase)} isPurchase />,
 })
 
-const nameGoods = ({ compDetails }: Purchase) =>
+const formatGoods = ({ compDetails }: Purchase) =>
   compDetails.map(({ component, quantity }) => `${component.name} × ${formatCount(quantity)}`)
 
 /** All purchases that are not deleted, newest first, 50 to a page, below the entries that wait on this device. */

@@ -16,7 +16,7 @@ import { describeTradeSums } from '#web/ui/describeSums.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
-import { saleColumns as c, nameGoods } from './saleColumns.tsx'
+import { saleColumns as c, formatGoods } from './saleColumns.tsx'
 import { useSaleDeletion } from './useSaleDeletion.tsx'
 
 /** The first list comes before the code of the details. */
@@ -32,7 +32,7 @@ const toCompact = (sale: Schema<'Sale'>): CompactRow => ({
     <DocumentNote
       day={sale.date}
       city={blankIfUnknown(sale.salesParty.city)}
-      goods={nameGoods(sale)}
+      goods={formatGoods(sale)}
       account={sale.paidIntoName}
       comment={sale.comment}
     />

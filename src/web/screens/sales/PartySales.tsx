@@ -19,7 +19,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { PartyWaitingEntries } from './PartyWaitingEntries.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
-import { saleColumns as c, nameGoods } from './saleColumns.tsx'
+import { saleColumns as c, formatGoods } from './saleColumns.tsx'
 import { useSaleDeletion } from './useSaleDeletion.tsx'
 
 type Row = Schema<'Sale'> & { oldBalance: number | null }
@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [c.date, c.paid, c.tax, c.discount, c.balance, ol
 const toCompact = (sale: Row): CompactRow => ({
   name: <FormattedDay day={sale.date} />,
   amount: <TradeAmount document={sale} />,
-  note: [...nameGoods(sale), sale.comment].filter(Boolean).join(' · '),
+  note: [...formatGoods(sale), sale.comment].filter(Boolean).join(' · '),
   state: <DocumentState document={sale} />,
 })
 

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
-import { computeDemand } from '#domain/upi.ts'
+import { computeAmountDue } from '#domain/upi.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { salesTexts as t } from '#texts/sales.ts'
@@ -34,7 +34,7 @@ export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
   const openPayment = useOpenPayment()
   const { total, paid, balance } = computeSaleTotals(sale)
   const owed = owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])
-  const demand = computeDemand(balance, owed)
+  const amountDue = computeAmountDue(balance, owed)
   const facts = [
     total !== 0 && translate(t.soldFor(formatMoneyInText(total))),
     paid > 0 && translate(commonTexts.moneyReceived(formatMoneyInText(paid))),
@@ -53,9 +53,9 @@ export function SaleSuccessDialog(props: SaleSuccessDialogProps) {
       actions={
         <>
           <UpiQrButton
-            amount={demand}
+            amount={amountDue}
             note={sale.salesParty.name ?? ''}
-            onReceived={partyId === undefined ? undefined : (account) => openPayment(partyId, demand, account)}
+            onReceived={partyId === undefined ? undefined : (account) => openPayment(partyId, amountDue, account)}
           />
           <NextSteps
             paper={{ kind: 'sale', sale, id: receipt?.id, opId, owedBefore }}

@@ -41,8 +41,8 @@ export const saleColumns = {
   comment: { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment },
 } satisfies Record<string, Column<Schema<'Sale'>>>
 
-/** The goods sold and returned, one text for each line. */
-export function nameGoods({ productDetails, replacement }: Schema<'Sale'>): string[] {
+/** The goods sold and returned, one text for each line: "Digital Meter × 2". */
+export function formatGoods({ productDetails, replacement }: Schema<'Sale'>): string[] {
   return [...productDetails, ...replacement].map(
     ({ product, quantity }) => `${product.name} × ${formatCount(quantity)}`,
   )

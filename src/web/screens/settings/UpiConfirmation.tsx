@@ -55,7 +55,7 @@ export function UpiConfirmation({ upi, tag, onConfirmed }: UpiConfirmationProps)
   )
 }
 
-/** Without an account the money would be with the person who sold. */
+/** Without an account, money paid by UPI counts as cash of the seller. */
 function MissingAccount() {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/employee')

@@ -114,7 +114,7 @@ test('an entry whose number was reassigned meanwhile is recovered under a new nu
 
 test.for([
   ['sends', (outbox: Outbox) => outbox.triggerSend('event')],
-  ['compares notes', (outbox: Outbox) => outbox.reconcile(true)],
+  ['reconciles', (outbox: Outbox) => outbox.reconcile(true)],
 ] as const)('a worker that %s before any page in a deleted database leaves numbering to the page', async ([, work]) => {
   const { device, tab } = await createDeviceFor('director')
   const { entry: open } = await tab.outbox.submit('createSale', makeSale({ salesParty: { id: 999 } }))

@@ -39,7 +39,7 @@ test.each<[string, Result, string]>([
   ['408 of the server', createProblem(408, 'too-slow'), 'later'],
   ['409: another person is signed in', createProblem(409, 'wrong-user'), 'stop: wrong-user'],
   ['409: somebody else used the key', createProblem(409, 'key-of-another'), 'rejected: fixing'],
-  ['409: the books of that day are closed', createProblem(409, 'period-locked'), 'rejected: fixing'],
+  ['409: the period of that day is closed', createProblem(409, 'period-locked'), 'rejected: fixing'],
   ['409: more than there is', createProblem(409, 'insufficient-stock'), 'rejected: fixing'],
   ['409: the same key is on its way', { ...createProblem(409, 'in-flight'), retryAfter: '1' }, 'later'],
   ['413 of the server', createProblem(413, 'too-large'), 'rejected: fixing'],
@@ -52,7 +52,7 @@ test.each<[string, Result, string]>([
   ['502 of the server', createProblem(502, 'x'), 'later'],
   ['503 of the server', createProblem(503, 'not-available'), 'later'],
   ['504 of the server', createProblem(504, 'x'), 'later'],
-  ['a word this app has never heard', createProblem(418, 'teapot'), 'rejected: fixing'],
+  ['a code that this version of the app does not know', createProblem(418, 'teapot'), 'rejected: fixing'],
   ['a problem that states another status', { status: 400, json: { status: 422, code: 'key-reused' } }, 'later'],
 ])('%s', (_, httpResult, expected) => {
   expect(summarize(httpResult)).toBe(expected)
