@@ -7,6 +7,7 @@ import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { statementTexts, duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
+import type { Language } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useDues } from '#web/data/useDues.ts'
@@ -16,7 +17,7 @@ import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
-import { DueNote, PromiseState } from '#web/ui/dueValues.tsx'
+import { DueNote, describeDue, describePromise, PromiseState } from '#web/ui/dueValues.tsx'
 import { promiseView } from '#web/ui/entryViews/promiseView.tsx'
 import { FilterBar, SelectInput } from '#web/ui/FilterBar.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
@@ -24,7 +25,7 @@ import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { ListSums } from '#web/ui/ListSums.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { OPEN_NAME_STYLE, WIDE_QUERY } from '#web/ui/tableStyles.ts'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
@@ -78,24 +79,48 @@ function Figure({ rupees }: { rupees: number }) {
   )
 }
 
-/** Name and note take two lines each, so that the row has at most 88 px. */
-const toCompact = (due: KnownDue): CompactRow => ({
-  name: (
-    <Span {...SHORT_LINES_STYLE} minH="1.75rem">
-      {formatPartyLabel(due)}
-    </Span>
-  ),
-  amount: <Money isShort rupees={due.amount} />,
-  note: (
-    <Span {...SHORT_LINES_STYLE} fontSize="xs" mb="-1.5" css={{ '@container (max-width: 15rem)': { mb: '0' } }}>
-      <DueNote due={due} /> {due.promise && '· '}
-      <PromiseState due={due} />
-    </Span>
-  ),
-  isWhole: true,
-})
+/** The note and the name take three or four lines together, so that the row has at most 88 px. */
+const toCompact = (due: KnownDue, language: Language): CompactRow => {
+  const name = formatPartyLabel(due)
+  const note = `${describeDue(due, language)} · ${describePromise(due, language)}`
+  const isOneLine = note.length > MAX_SHORT_NOTE_LENGTH
+  const isLong = name.replaceAll(/\p{M}/gu, '').length > MAX_SHORT_NAME_LENGTH
+  return {
+    name: (
+      <Span css={isOneLine ? FIRST_LINE_STYLE : isLong ? SHORT_SECOND_LINE_STYLE : undefined} title={name}>
+        {name}
+      </Span>
+    ),
+    amount: <Money isShort rupees={due.amount} />,
+    note: (
+      <Box fontSize="xs">
+        <DueNote due={due} /> {due.promise && '· '}
+        <PromiseState due={due} />
+      </Box>
+    ),
+    buttonsWidth: due.side === 'receivable' ? '10.25rem' : '7rem',
+  }
+}
 
-const SHORT_LINES_STYLE = { display: 'block', lineHeight: 'short' } as const
+/** The letters of a note that takes at most two lines beside three buttons, on a screen of 360 px. */
+const MAX_SHORT_NOTE_LENGTH = 39
+/** The letters, without vowel signs, of a name of which at most one word is on the second line, left of the buttons. */
+const MAX_SHORT_NAME_LENGTH = 22
+
+const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
+const FIRST_LINE_STYLE = { lineClamp: '1', [LARGE_TEXT_QUERY]: { lineClamp: '4' } } as const
+/** A float beside the second line takes the room above the buttons from it. */
+const SHORT_SECOND_LINE_STYLE = {
+  display: 'block',
+  _before: {
+    content: '""',
+    float: 'right',
+    w: 'calc(100% - 100cqi + var(--buttons) + 0.5rem)',
+    h: '2.5em',
+    shapeOutside: 'inset(1.25em 0 0 0)',
+  },
+  [LARGE_TEXT_QUERY]: { _before: { display: 'none' } },
+} as const
 
 /** Where the columns leave no room for names and buttons, the buttons stand below the other cells of their row. */
 const NARROW_TABLE_STYLE = {
@@ -112,6 +137,7 @@ const NARROW_TABLE_STYLE = {
 
 /** The parties that owe us, or that we owe, the oldest debt first. */
 export function Dues() {
+  const { language } = useLanguage()
   const translate = useTranslate()
   const navigate = useNavigate()
   const [sideInAddress, setSide] = useFilter('side')
@@ -134,10 +160,10 @@ export function Dues() {
   )
   const toCompactRow = useCallback(
     (due: KnownDue) => ({
-      ...toCompact(due),
+      ...toCompact(due, language),
       state: <DueRowActions {...{ due, settings }} onShowAll={setOpened} />,
     }),
-    [settings],
+    [settings, language],
   )
   const answer = useDues({ side, ...(city && { city }), ...(soldBy > 0 && { soldBy }) })
   return (
