@@ -82,9 +82,9 @@ function Figure({ rupees }: { rupees: number }) {
 /** The note and the name take three or four lines together, so that the row has at most 88 px. */
 const toCompact = (due: KnownDue, language: Language): CompactRow => {
   const name = formatPartyLabel(due)
-  const note = `${describeDue(due, language)} · ${describePromise(due, language)}`
-  const isOneLine = note.length > MAX_SHORT_NOTE_LENGTH
-  const isLong = name.replaceAll(/\p{M}/gu, '').length > MAX_SHORT_NAME_LENGTH
+  const note = `${describeDue(due, language)}${describePromise(due, language)}`
+  const isOneLine = countLetters(note) > MAX_SHORT_NOTE_LENGTHS[due.side]
+  const isLong = countLetters(name) > MAX_SHORT_NAME_LENGTH
   return {
     name: (
       <Span css={isOneLine ? FIRST_LINE_STYLE : isLong ? SHORT_SECOND_LINE_STYLE : undefined} title={name}>
@@ -102,9 +102,12 @@ const toCompact = (due: KnownDue, language: Language): CompactRow => {
   }
 }
 
-/** The letters of a note that takes at most two lines beside three buttons, on a screen of 360 px. */
-const MAX_SHORT_NOTE_LENGTH = 39
-/** The letters, without vowel signs, of a name of which at most one word is on the second line, left of the buttons. */
+/** Without vowel signs, which need no room of their own. */
+const countLetters = (text: string) => text.replaceAll(/\p{M}/gu, '').length
+
+/** The letters of a note that takes at most two lines beside three buttons or two, on a screen of 360 px. */
+const MAX_SHORT_NOTE_LENGTHS = { receivable: 32, payable: 50 } as const
+/** The letters of a name of which at most one word is on the second line, left of the buttons. */
 const MAX_SHORT_NAME_LENGTH = 22
 
 const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
