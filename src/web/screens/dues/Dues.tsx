@@ -7,17 +7,16 @@ import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { statementTexts, duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
-import type { Language } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useDues } from '#web/data/useDues.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
-import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
-import { DueNote, describeDue, describePromise, PromiseState } from '#web/ui/dueValues.tsx'
+import { DueNote, PromiseState } from '#web/ui/dueValues.tsx'
 import { promiseView } from '#web/ui/entryViews/promiseView.tsx'
 import { FilterBar, SelectInput } from '#web/ui/FilterBar.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
@@ -30,6 +29,7 @@ import { OPEN_NAME_STYLE, WIDE_QUERY } from '#web/ui/tableStyles.ts'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { DueRowActions } from './DueRowActions.tsx'
+import { toCompactDue } from './toCompactDue.tsx'
 
 const AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 
@@ -79,52 +79,6 @@ function Figure({ rupees }: { rupees: number }) {
   )
 }
 
-/** The note and the name take three or four lines together, so that the row has at most 88 px. */
-const toCompact = (due: KnownDue, language: Language): CompactRow => {
-  const name = formatPartyLabel(due)
-  const note = `${describeDue(due, language)}${describePromise(due, language)}`
-  const isOneLine = countLetters(note) > MAX_SHORT_NOTE_LENGTHS[due.side]
-  const isLong = countLetters(name) > MAX_SHORT_NAME_LENGTH
-  return {
-    name: (
-      <Span css={isOneLine ? FIRST_LINE_STYLE : isLong ? SHORT_SECOND_LINE_STYLE : undefined} title={name}>
-        {name}
-      </Span>
-    ),
-    amount: <Money isShort rupees={due.amount} />,
-    note: (
-      <Box fontSize="xs">
-        <DueNote due={due} /> {due.promise && '· '}
-        <PromiseState due={due} />
-      </Box>
-    ),
-    buttonsWidth: due.side === 'receivable' ? '10.25rem' : '7rem',
-  }
-}
-
-/** Without vowel signs, which need no room of their own. */
-const countLetters = (text: string) => text.replaceAll(/\p{M}/gu, '').length
-
-/** The letters of a note that takes at most two lines beside three buttons or two, on a screen of 360 px. */
-const MAX_SHORT_NOTE_LENGTHS = { receivable: 32, payable: 50 } as const
-/** The letters of a name of which at most one word is on the second line, left of the buttons. */
-const MAX_SHORT_NAME_LENGTH = 22
-
-const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
-const FIRST_LINE_STYLE = { lineClamp: '1', [LARGE_TEXT_QUERY]: { lineClamp: '4' } } as const
-/** A float beside the second line takes the room above the buttons from it. */
-const SHORT_SECOND_LINE_STYLE = {
-  display: 'block',
-  _before: {
-    content: '""',
-    float: 'right',
-    w: 'calc(100% - 100cqi + var(--buttons) + 0.5rem)',
-    h: '2.5em',
-    shapeOutside: 'inset(1.25em 0 0 0)',
-  },
-  [LARGE_TEXT_QUERY]: { _before: { display: 'none' } },
-} as const
-
 /** Where the columns leave no room for names and buttons, the buttons stand below the other cells of their row. */
 const NARROW_TABLE_STYLE = {
   '@container (max-width: 68.49rem)': {
@@ -163,7 +117,7 @@ export function Dues() {
   )
   const toCompactRow = useCallback(
     (due: KnownDue) => ({
-      ...toCompact(due, language),
+      ...toCompactDue(due, language),
       state: <DueRowActions {...{ due, settings }} onShowAll={setOpened} />,
     }),
     [settings, language],
@@ -206,18 +160,22 @@ export function Dues() {
           <CityFilter city={city} onChange={setCity} />
           {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}
         </FilterBar>
-        {answer.sums && (
-          <ListSums
-            count={answer.sums.count}
-            describeCount={t.parties}
-            items={(['amount', ...AGES] as const).map((key) => [
-              key === 'amount' ? t.total : t[key],
-              <Money key={key} isShort rupees={answer.sums?.[key] ?? 0} />,
-            ])}
-          />
-        )}
+        {answer.sums && <DueSums sums={answer.sums} />}
       </ListScreen>
     </Box>
+  )
+}
+
+function DueSums({ sums }: { sums: NonNullable<ReturnType<typeof useDues>['sums']> }) {
+  return (
+    <ListSums
+      count={sums.count}
+      describeCount={t.parties}
+      items={(['amount', ...AGES] as const).map((key) => [
+        key === 'amount' ? t.total : t[key],
+        <Money key={key} isShort rupees={sums[key]} />,
+      ])}
+    />
   )
 }
 
