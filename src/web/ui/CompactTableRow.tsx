@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Span } from '@chakra-ui/react/span'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { CLICKABLE_ROW_STYLE, COMPACT_ROW_STYLE, OPEN_BUTTON_STYLE } from './tableStyles.ts'
 
 /** A row on a small screen: name and amount on the first line, a note and the state on the second, then buttons. */
@@ -13,6 +13,8 @@ export type CompactRow = {
   state?: ReactNode
   /** Name and note are never cut; for few rows that a person reads out. */
   isWhole?: boolean
+  /** The state is buttons of this width. They stand below the amount, beside the note and the second line of a name. */
+  buttonsWidth?: string | undefined
   /** They stop their clicks: a tap on a button does not open the row. */
   actions?: ReactNode
 }
@@ -25,9 +27,31 @@ const OpenButton = chakra('button')
 
 /** One row of a list on a small screen. A tap anywhere opens it; the name is a button, for keyboards and screen readers. */
 export function CompactTableRow(props: CompactTableRowProps) {
-  const { name, amount, note, state, isWhole = false, actions, onOpen, rowNumber } = props
+  const { name, amount, note, state, isWhole = false, buttonsWidth, actions, onOpen, rowNumber } = props
   const nameStyle = isWhole ? WHOLE_TEXT_STYLE : NAME_STYLE
-  const noteStyle = isWhole ? WHOLE_NOTE_STYLE : NOTE_STYLE
+  const noteStyle = isWhole || buttonsWidth ? WHOLE_NOTE_STYLE : NOTE_STYLE
+  const lines = (
+    <>
+      <Flex {...LINE_STYLE} fontWeight="semibold">
+        <Box {...NAME_BOX_STYLE} css={{ [LARGE_TEXT_QUERY]: { flexBasis: 'max-content' } }}>
+          {onOpen ? (
+            <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
+              <Span {...nameStyle}>{name}</Span>
+            </OpenButton>
+          ) : (
+            <Box {...nameStyle}>{name}</Box>
+          )}
+        </Box>
+        <Box {...FIGURE_STYLE}>{amount}</Box>
+      </Flex>
+      <Flex {...LINE_STYLE} fontSize="sm">
+        <Box {...noteStyle} color="fg.muted">
+          {note}
+        </Box>
+        <Box {...FIGURE_STYLE}>{state}</Box>
+      </Flex>
+    </>
+  )
   return (
     <RowElement
       role="row"
@@ -37,24 +61,17 @@ export function CompactTableRow(props: CompactTableRowProps) {
       {...(onOpen && { ...CLICKABLE_ROW_STYLE, onClick: onOpen })}
     >
       <CellElement role="cell" {...COMPACT_ROW_STYLE}>
-        <Flex {...LINE_STYLE} fontWeight="semibold">
-          <Box {...NAME_BOX_STYLE} css={{ [LARGE_TEXT_QUERY]: { flexBasis: 'max-content' } }}>
-            {onOpen ? (
-              <OpenButton type="button" {...OPEN_BUTTON_STYLE} display="block" textDecoration="none">
-                <Span {...nameStyle}>{name}</Span>
-              </OpenButton>
-            ) : (
-              <Box {...nameStyle}>{name}</Box>
-            )}
+        {buttonsWidth ? (
+          <Box
+            css={BUTTONS_STYLE}
+            gridTemplateRows={amount ? '1.375rem auto 1fr' : 'auto 0 1fr'}
+            style={{ '--buttons': buttonsWidth } as CSSProperties}
+          >
+            {lines}
           </Box>
-          <Box {...FIGURE_STYLE}>{amount}</Box>
-        </Flex>
-        <Flex {...LINE_STYLE} fontSize="sm">
-          <Box {...noteStyle} color="fg.muted">
-            {note}
-          </Box>
-          <Box {...FIGURE_STYLE}>{state}</Box>
-        </Flex>
+        ) : (
+          lines
+        )}
         {actions}
       </CellElement>
     </RowElement>
@@ -87,3 +104,20 @@ const WHOLE_NOTE_STYLE = {
   css: { [LARGE_TEXT_QUERY]: { flexBasis: DAY_WIDTH } },
 } as const
 const FIGURE_STYLE = { ms: 'auto', whiteSpace: 'nowrap' } as const
+/** Below an amount, buttons take the room to the end of the note; without one they stand beside the note. */
+const BUTTONS_STYLE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(var(--buttons), auto)',
+  lineHeight: '1.25',
+  mb: '-1',
+  '& > :first-child': { gridArea: '1 / 1 / 3 / -1' },
+  '& > :last-child': { display: 'contents' },
+  '& > :last-child > :first-child': { gridArea: '3 / 1', pe: '2' },
+  '& > :last-child > :last-child': { gridArea: '2 / 2 / 4', alignSelf: 'end' },
+  [LARGE_TEXT_QUERY]: {
+    display: 'block',
+    mb: '0',
+    '& > :last-child': { display: 'flex', rowGap: '1' },
+    '& > :last-child > :first-child': { flexBasis: '10rem' },
+  },
+} as const

@@ -12,7 +12,8 @@ const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS
 
-export function Icon({ name }: { name: IconName }) {
+/** One of the icons above, or the path of one that a single screen has. */
+export function Icon(props: { name: IconName } | { path: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -25,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={'path' in props ? props.path : ICON_PATHS[props.name]} />
     </svg>
   )
 }

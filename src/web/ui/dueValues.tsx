@@ -11,15 +11,15 @@ import { useLanguage } from './language.tsx'
 const formatShortDay = (day: Day, language: Language) =>
   formatDay(day, language, toShopDay(new Date()).slice(0, 4)).replaceAll(' ', '\u00A0')
 
-type DueNoteProps = {
-  due: KnownDue
-  /** Columns beside it show how old the debits are. */
-  isWithoutAge?: boolean
-}
-
-/** The age of the oldest debit in days, and the last payment; beside a promise the age alone. */
-export function DueNote({ due: { since, lastPayment, promise }, isWithoutAge = false }: DueNoteProps) {
-  const { language } = useLanguage()
+/**
+ * The age of the oldest debit in days, unless columns beside it show how old the debits are, and the last payment; beside
+ * a promise the age alone.
+ */
+export function describeDue(
+  { since, lastPayment, promise }: KnownDue,
+  language: Language,
+  isWithoutAge = false,
+): string {
   const days = since === undefined ? 0 : countDaysBetween(since, toShopDay(new Date()))
   const age = days > 0 && t.oldest(String(days))
   const paid = lastPayment
@@ -28,12 +28,23 @@ export function DueNote({ due: { since, lastPayment, promise }, isWithoutAge = f
   return [!isWithoutAge && age, !promise && paid].flatMap((text) => (text ? [text[language]] : [])).join(' · ')
 }
 
-/** The latest promise; one that was not kept in colour. */
-export function PromiseState({ due: { promise } }: { due: KnownDue }) {
-  const { language } = useLanguage()
-  if (!promise) return null
+export function DueNote({ due, isWithoutAge }: { due: KnownDue; isWithoutAge?: boolean }) {
+  return describeDue(due, useLanguage().language, isWithoutAge)
+}
+
+/** The latest promise, in words; empty if there is none. */
+export function describePromise({ promise }: KnownDue, language: Language): string {
+  if (!promise) return ''
   const day = formatShortDay(promise.day, language)
   const text =
     promise.amount === null ? t.promisedUntil(day) : t.promisedAmount(formatMoneyInText(toPaise(promise.amount)), day)
-  return <Span color={promise.day < toShopDay(new Date()) ? 'fg.error' : 'fg.muted'}>{text[language]}</Span>
+  return text[language]
+}
+
+/** The latest promise; one that was not kept in colour. */
+export function PromiseState({ due }: { due: KnownDue }) {
+  const { language } = useLanguage()
+  if (!due.promise) return null
+  const isBroken = due.promise.day < toShopDay(new Date())
+  return <Span color={isBroken ? 'fg.error' : 'fg.muted'}>{describePromise(due, language)}</Span>
 }

@@ -110,6 +110,13 @@ test('the details of a sale are accessible', async () => {
   expect(await findFaults()).toEqual([])
 })
 
+test('the dialog with all actions of a due is accessible', async () => {
+  await setup.device.open('/Dues')
+  await page.getByRole('table').getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await findFaults()).toEqual([])
+})
+
 test.each(['/EmployeeDetails/1', '/ShowComponent'])('the details of a row of %s are accessible', async (path) => {
   await setup.device.open(path)
   await page.getByRole('table').getByRole('button').first().click()

@@ -80,7 +80,9 @@ test('a booked sale is corrected without a connection: the old one counts no mor
   await device.open(`/deleted-sale/${sale.id}`)
   await page.getByText('Corrected', { exact: true }).waitFor()
   await device.open(`/ChangeLog?subject=sale&subjectId=${sale.id}`)
+  await page.getByRole('button', { name: /^Sale deleted/ }).click()
   await page.getByRole('link', { name: `Corrected by no. ${corrected?.id}` }).click()
+  await page.getByRole('button', { name: /^Sale recorded/ }).click()
   await page.getByRole('link', { name: `Corrects no. ${sale.id}` }).waitFor()
 })
 
@@ -231,6 +233,7 @@ test('a booked payment is corrected in the form of payments without a connection
     const booked = (await newest(path)).filter(({ comment }) => comment === 'of somebody else')
     expect(booked.map(({ amountPaid }) => amountPaid)).toEqual([650])
     await device.open(`/ChangeLog?subject=${subjectName}&subjectId=${id}`)
+    await page.getByRole('button', { name: /^(Sale|Purchase) deleted/ }).click()
     await page.getByRole('link', { name: `Corrected by no. ${booked[0]?.id}` }).waitFor()
   }
 })

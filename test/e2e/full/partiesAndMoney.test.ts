@@ -215,3 +215,33 @@ test('a worker with the right records sales; without it the screen refuses', asy
   await workerDevice.page.getByRole('heading', { name: 'Add New Sale' }).waitFor()
   await workerDevice.close()
 })
+
+test('a payment that was typed offline and is refused is changed in the form of payments, and is booked once', async () => {
+  const { page } = shop.device
+  const post = (body: object) => shop.server.request('director', '/api/party', { method: 'POST', body })
+  const party = (await post({ name: 'Test Kisan Wapas', type: 'PURCHASE', openingBalance: 900 })) as Schema<'Party'>
+  const setActive = (active: boolean) =>
+    shop.server.request('director', `/api/party/${party.id}`, { method: 'PUT', body: { active } })
+  await shop.device.open(`/payment/${party.id}?direction=received`)
+  await page.getByLabel('Amount').fill('250')
+  await shop.device.setOffline(true)
+  await page.getByLabel('Comment').fill('typed in the field')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByText('Saved on this phone').waitFor()
+  await setActive(false)
+  await shop.device.setOffline(false)
+  await shop.device.open('/outbox')
+  await page.getByText('Needs correction', { exact: true }).waitFor()
+
+  await setActive(true)
+  expect(await findParty(party.name)).toMatchObject({ balance: 900 })
+  await page.getByRole('link', { name: 'Edit and resend' }).click()
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('250')
+  expect(await page.getByLabel('Type').inputValue()).toBe('received')
+  await page.getByLabel('Amount').fill('205.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => readWaitingCount(page)).toBe(0)
+  const { sales } = await read<Schema<'PartySales'>>(`/api/sales/party/${party.id}`)
+  expect(sales).toMatchObject([{ amountPaid: 205.5, comment: 'typed in the field' }])
+  expect(await findParty(party.name)).toMatchObject({ balance: 900 - 205.5 })
+})

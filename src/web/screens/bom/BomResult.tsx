@@ -101,18 +101,36 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   )
 }
 
+const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
+/** Three low lines take no more room than two of other lists. */
+const NAME_STYLE = {
+  lineHeight: '1.25',
+  my: '-1',
+  lineClamp: '3',
+  css: { [LARGE_TEXT_QUERY]: { lineClamp: 'none', my: '0' } },
+} as const
+
 /** A line on a small screen; its details have the other columns. */
 const toCompact = ({ component, quantity, required, net }: Row): CompactRow => ({
   name: (
-    <>
-      {[component.name, component.value].filter(Boolean).join(' ')}{' '}
-      <Span fontSize="sm" fontWeight="normal">
+    <Span {...NAME_STYLE}>
+      {[component.name, component.value].filter(Boolean).join(' ')}
+      <Span display="block" fontSize="xs" fontWeight="normal">
         {formatComponentLabel({ ...component, name: '', value: '', catagory: '' })}
       </Span>
-    </>
+    </Span>
   ),
-  amount: <ToBuy count={required} />,
-  note: <Needed quantity={quantity} stock={component.stock} />,
+  amount: (
+    <Box my="-1" lineHeight="1.25" css={{ [LARGE_TEXT_QUERY]: { my: '0' } }}>
+      <ToBuy count={required} />
+    </Box>
+  ),
+  note: (
+    <Span lineClamp="1" fontSize="xs" css={{ [LARGE_TEXT_QUERY]: { lineClamp: 'none' } }}>
+      <Needed quantity={quantity} stock={component.stock} />
+    </Span>
+  ),
+  isWhole: true,
   state: required > 0 && <Money isShort rupees={toRupees(net)} />,
 })
 

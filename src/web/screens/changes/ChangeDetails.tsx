@@ -12,8 +12,8 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { type Difference, findDifferences } from './findDifferences.ts'
 import { useComponentNames } from './useComponentNames.ts'
 
-/** The old and new value of each changed field. The fields of a new record are collapsed. */
-export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
+/** The old and new value of each changed field. In a row the fields of a new record are collapsed. */
+export function ChangeDetails({ change, isUnfolded = false }: { change: Schema<'Change'>; isUnfolded?: boolean }) {
   const translate = useTranslate()
   const changedFields = findDifferences(change)
   const isNew = change.before === null
@@ -27,12 +27,12 @@ export function ChangeDetails({ change }: { change: Schema<'Change'> }) {
       )}
       <CorrectionLinks change={change} />
       {change.abridged && <Box color="fg.muted">{translate(t.tooLong)}</Box>}
-      {isNew && changedFields.length > 0 ? (
+      {isNew && !isUnfolded && changedFields.length > 0 ? (
         <Collapsible title={translate(t.whatItSays)}>
           <DifferenceList differences={changedFields} isNew />
         </Collapsible>
       ) : (
-        <DifferenceList differences={changedFields} />
+        <DifferenceList differences={changedFields} isNew={isNew} />
       )}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Span } from '@chakra-ui/react/span'
+import { Stack } from '@chakra-ui/react/stack'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { operationTexts, subjectTexts, changesTexts as t } from '#texts/changes.ts'
@@ -7,11 +8,15 @@ import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { formatInstant, translateDay } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { findRecordName } from '#web/ui/recordValues.ts'
+import { useIsNarrow } from '#web/ui/useIsNarrow.ts'
+import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { ChangeFilters } from './ChangeFilters.tsx'
 
@@ -32,6 +37,9 @@ export function ChangeLog() {
     ...(to && { to }),
   }
   const answer = usePagedList('/api/changes', PAGE_SIZE, filters)
+  const isNarrow = useIsNarrow()
+  const [openId, open] = useOpenRecord()
+  const opened = answer.data?.find(({ id }) => id === openId)
   const columns: Column<Change>[] = [
     { header: t.what, isTitle: true, cell: (change) => translate(describeChange(change)) },
     { header: t.when, isShort: true, cell: ({ at }) => oneLine(formatInstant(at, language)) },
@@ -41,8 +49,6 @@ export function ChangeLog() {
   const toCompact = (change: Change): CompactRow => ({
     name: translate(describeChange(change)),
     note: `${formatInstant(change.at, language)} · ${change.employee.name}`,
-    isWhole: true,
-    actions: <ChangeDetails change={change} />,
   })
   return (
     <ListScreen
@@ -62,6 +68,8 @@ export function ChangeLog() {
       getRows={(changes) => changes}
       columns={columns}
       toCompact={toCompact}
+      // A wide screen shows the details in the row.
+      {...(isNarrow && { onOpen: ({ id }: Change) => open(id) })}
       action={
         subjectId && (
           <Button asChild variant="outline">
@@ -72,6 +80,19 @@ export function ChangeLog() {
       footer={<LoadOlder older={answer.older} />}
     >
       {!subjectId && <ChangeFilters />}
+      {opened && (
+        <DetailsDialog title={describeChange(opened)} onClose={() => open(undefined)}>
+          <Stack gap="3">
+            <DescriptionList
+              items={[
+                [t.when, formatInstant(opened.at, language)],
+                [t.who, opened.employee.name],
+              ]}
+            />
+            <ChangeDetails change={opened} isUnfolded />
+          </Stack>
+        </DetailsDialog>
+      )}
     </ListScreen>
   )
 }

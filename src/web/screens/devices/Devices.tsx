@@ -11,7 +11,6 @@ import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
-import { RowButton } from '#web/ui/RowButton.tsx'
 import { RenameDeviceButton } from './RenameDeviceButton.tsx'
 
 type Device = Schema<'Device'>
@@ -38,13 +37,16 @@ export function Devices() {
   ]
   const toCompact = ({ device }: { device: Device }): CompactRow => ({
     name: device.name || translate(t.unnamed(device.id.slice(0, 4))),
-    amount: (
-      <RowButton>
-        <RenameDeviceButton device={device} onDone={answer.refetch} />
-      </RowButton>
-    ),
-    note: [device.lastPerson.name, formatTime(device.lastSeen), device.app].filter(Boolean).join(' · '),
-    state: `${translate(t.received)} ${device.received} / ${device.highestSeq}`,
+    note: [
+      device.lastPerson.name,
+      formatTime(device.lastSeen),
+      device.app,
+      `${translate(t.received)}\u00A0${device.received}\u00A0/\u00A0${device.highestSeq}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    state: <RenameDeviceButton device={device} onDone={answer.refetch} />,
+    buttonsWidth: '5rem',
     isWhole: true,
     actions: (
       <Flex gap="2" wrap="wrap" fontSize="sm">

@@ -7,6 +7,7 @@ import type { Translated } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
 import { buildWhatsAppAddress } from '#web/ui/buildWhatsAppAddress.ts'
 import { composeReminder, DUE_ACTIONS_STYLE } from '#web/ui/DueActions.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { useLanguage } from '#web/ui/language.tsx'
 
 type DueRowActionsProps = { due: KnownDue; settings: Settings; onShowAll: (due: KnownDue) => void }
@@ -35,7 +36,7 @@ export function DueRowActions({ due, settings, onShowAll }: DueRowActionsProps) 
           rel="noreferrer"
           aria-label={label(t.remind)}
         >
-          <ChatIcon />
+          <Icon path={CHAT_PATH} />
         </a>
       ) : (
         number && (
@@ -56,31 +57,13 @@ export function DueRowActions({ due, settings, onShowAll }: DueRowActionsProps) 
   )
 }
 
-function ChatIcon() {
-  return (
-    <svg
-      aria-hidden="true"
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    >
-      <path
-        d="M4 20l1.300-4.500A8 8 0 1 1 8.500 18.700zM8.500 11h7M8.500 14h4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
-}
+const CHAT_PATH = 'M4 20l1.300-4.500A8 8 0 1 1 8.500 18.700zM8.500 11h7M8.500 14h4'
 
-/** Beside the note they take a part of the space around it. */
+/** In one line, as narrow as a thumb allows. */
 const ROW_ACTIONS_CSS = {
   ...DUE_ACTIONS_STYLE.css,
-  my: '-1.5',
-  '@container (max-width: 15rem)': { my: '1' },
+  justifyContent: 'end',
+  '@container (min-width: 15rem)': { flexWrap: 'nowrap' },
   '& > :is(a, button)': {
     ...DUE_ACTIONS_STYLE.css['& > :is(a, button)'],
     minH: '10',

@@ -12,7 +12,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useDues } from '#web/data/useDues.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
-import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DueActions } from '#web/ui/DueActions.tsx'
 import { DueQrDialog } from '#web/ui/DueQrDialog.tsx'
@@ -24,11 +24,12 @@ import { Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { ListSums } from '#web/ui/ListSums.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { OPEN_NAME_STYLE, WIDE_QUERY } from '#web/ui/tableStyles.ts'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { DueRowActions } from './DueRowActions.tsx'
+import { toCompactDue } from './toCompactDue.tsx'
 
 const AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 
@@ -78,25 +79,6 @@ function Figure({ rupees }: { rupees: number }) {
   )
 }
 
-/** Name and note take two lines each, so that the row has at most 88 px. */
-const toCompact = (due: KnownDue): CompactRow => ({
-  name: (
-    <Span {...SHORT_LINES_STYLE} minH="1.75rem">
-      {formatPartyLabel(due)}
-    </Span>
-  ),
-  amount: <Money isShort rupees={due.amount} />,
-  note: (
-    <Span {...SHORT_LINES_STYLE} fontSize="xs" mb="-1.5" css={{ '@container (max-width: 15rem)': { mb: '0' } }}>
-      <DueNote due={due} /> {due.promise && '· '}
-      <PromiseState due={due} />
-    </Span>
-  ),
-  isWhole: true,
-})
-
-const SHORT_LINES_STYLE = { display: 'block', lineHeight: 'short' } as const
-
 /** Where the columns leave no room for names and buttons, the buttons stand below the other cells of their row. */
 const NARROW_TABLE_STYLE = {
   '@container (max-width: 68.49rem)': {
@@ -112,6 +94,7 @@ const NARROW_TABLE_STYLE = {
 
 /** The parties that owe us, or that we owe, the oldest debt first. */
 export function Dues() {
+  const { language } = useLanguage()
   const translate = useTranslate()
   const navigate = useNavigate()
   const [sideInAddress, setSide] = useFilter('side')
@@ -134,10 +117,10 @@ export function Dues() {
   )
   const toCompactRow = useCallback(
     (due: KnownDue) => ({
-      ...toCompact(due),
+      ...toCompactDue(due, language),
       state: <DueRowActions {...{ due, settings }} onShowAll={setOpened} />,
     }),
-    [settings],
+    [settings, language],
   )
   const answer = useDues({ side, ...(city && { city }), ...(soldBy > 0 && { soldBy }) })
   return (
@@ -177,18 +160,22 @@ export function Dues() {
           <CityFilter city={city} onChange={setCity} />
           {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}
         </FilterBar>
-        {answer.sums && (
-          <ListSums
-            count={answer.sums.count}
-            describeCount={t.parties}
-            items={(['amount', ...AGES] as const).map((key) => [
-              key === 'amount' ? t.total : t[key],
-              <Money key={key} isShort rupees={answer.sums?.[key] ?? 0} />,
-            ])}
-          />
-        )}
+        {answer.sums && <DueSums sums={answer.sums} />}
       </ListScreen>
     </Box>
+  )
+}
+
+function DueSums({ sums }: { sums: NonNullable<ReturnType<typeof useDues>['sums']> }) {
+  return (
+    <ListSums
+      count={sums.count}
+      describeCount={t.parties}
+      items={(['amount', ...AGES] as const).map((key) => [
+        key === 'amount' ? t.total : t[key],
+        <Money key={key} isShort rupees={sums[key]} />,
+      ])}
+    />
   )
 }
 

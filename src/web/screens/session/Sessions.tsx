@@ -16,7 +16,6 @@ import { formatInstant } from '#web/ui/formatInstant.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
-import { RowButton } from '#web/ui/RowButton.tsx'
 import { EndSessionButton } from './EndSessionButton.tsx'
 import { parseUserAgent } from './parseUserAgent.ts'
 
@@ -72,8 +71,9 @@ function SessionList({ employeeId }: { employeeId: number }) {
   ]
   const toCompact = (session: Session): CompactRow => ({
     name: <SessionDevice session={session} />,
-    amount: <RowButton>{renderEnd(session)}</RowButton>,
     note: <SessionNote session={session} />,
+    state: renderEnd(session),
+    buttonsWidth: session.current ? '0rem' : '5rem',
     isWhole: true,
   })
   return (
