@@ -32,8 +32,6 @@ async function takeShared(): Promise<Buffer[]> {
   return pictures.map((bytes) => Buffer.from(bytes))
 }
 
-const readPaper = () => readPaperText(page)
-
 const openPaper = async (place: Locator | Page, title: string | RegExp) => {
   await place.getByRole('button', { name: /Send or print|भेजें या छापें/ }).click()
   const dialog = page.getByRole('dialog', { name: title })
@@ -89,7 +87,7 @@ test('without a network a sale is shared, sent to a printer app and printed befo
 
   const overlay = await submitSale(page)
   const dialog = await openPaper(overlay, 'Receipt / Estimate')
-  const paper = await readPaper()
+  const paper = await readPaperText(page)
   const [, key = ''] = /Code ([0-9A-F]{6}) – not yet booked/.exec(paper) ?? []
   expect(key).not.toBe('')
   // 3 × 450.50 − 400 − 0.25 − 100
@@ -168,7 +166,7 @@ test.skipIf(!hasHindiFont()).each([
   for (const part of ['तारीख', 'कुल रकम', firm.address, sale.salesParty.name, String(sale.id), firm.gstNumber])
     expect(text).toContain(part)
   // The PDF contains every text of the paper, in this order.
-  const [onPaper, inPdf] = [toLetters(await readPaper()), toLetters(text)]
+  const [onPaper, inPdf] = [toLetters(await readPaperText(page)), toLetters(text)]
   expect(isSubsequence(inPdf, onPaper), `${inPdf} in ${onPaper}`).toBe(true)
   expect(inPdf.length / onPaper.length).toBeGreaterThan(0.9)
 })
@@ -196,7 +194,7 @@ test('without a network the statement of a party is printed in Hindi, with every
     expect(text).toContain(formatMoneyInText(toPaise(Math.abs(rupees))))
   // All sums in their order; the head of the table is repeated on each page.
   const listSums = (printed: string) => printed.match(/₹[\d,.]+/g)
-  const onPaper = await readPaper()
+  const onPaper = await readPaperText(page)
   expect(listSums(text)).toEqual(listSums(onPaper))
   // The words of the rows, too: nearly all letters of the paper are in the PDF. Their order differs at page breaks.
   expect(toLetters(text).length / toLetters(onPaper).length).toBeGreaterThan(0.9)
