@@ -189,17 +189,22 @@ async function endSession(userName: TypedEntry['userName']): Promise<TypedEntry[
   return userName
 }
 
-/** Sends without faults until nothing waits; an entry that still waits after a minute is stuck. */
+/**
+ * Sends without faults until nothing waits; an entry that still waits after a minute is stuck. The persons take turns,
+ * because a correction waits until the corrected entry is booked, which may be one of the other person.
+ */
 async function sendEverything(): Promise<string[]> {
   proxy.setFaultless(true)
-  for (const userName of ['director', 'head'] as const) {
-    const page = await openApp(userName, () => {})
-    for (let tries = 0; tries < 60; tries += 1) {
+  for (let [turn, waitingCount] = [0, 1]; turn < 30 && waitingCount > 0; turn += 1) {
+    waitingCount = 0
+    for (const userName of ['director', 'head'] as const) {
+      const page = await openApp(userName, () => {})
       await page.evaluate(() => window.server.sendNow())
-      if ((await page.evaluate(() => window.server.countWaiting())) === 0) break
-      await new Promise((go) => setTimeout(go, 1_000))
+      const countWaiting = () => page.evaluate(() => window.server.countWaiting())
+      if ((await countWaiting()) > 0) await new Promise((go) => setTimeout(go, 1_000))
+      waitingCount += await countWaiting()
+      await device.closeTabs()
     }
-    await device.closeTabs()
   }
   const page = await openApp('director', () => {})
   const rows = await page.evaluate(() => window.server.readRows())
