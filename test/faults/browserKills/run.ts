@@ -189,10 +189,7 @@ async function endSession(userName: TypedEntry['userName']): Promise<TypedEntry[
   return userName
 }
 
-/**
- * Sends without faults until nothing waits; an entry that still waits after a minute is stuck. The persons take turns,
- * because a correction waits until the corrected entry is booked, which may be one of the other person.
- */
+/** Sends without faults until nothing waits, at most 30 turns of each person: one's correction may wait for the other. */
 async function sendEverything(): Promise<string[]> {
   proxy.setFaultless(true)
   for (let [turn, waitingCount] = [0, 1]; turn < 30 && waitingCount > 0; turn += 1) {
@@ -200,9 +197,8 @@ async function sendEverything(): Promise<string[]> {
     for (const userName of ['director', 'head'] as const) {
       const page = await openApp(userName, () => {})
       await page.evaluate(() => window.server.sendNow())
-      const countWaiting = () => page.evaluate(() => window.server.countWaiting())
-      if ((await countWaiting()) > 0) await new Promise((go) => setTimeout(go, 1_000))
-      waitingCount += await countWaiting()
+      await new Promise((go) => setTimeout(go, 1_000))
+      waitingCount += await page.evaluate(() => window.server.countWaiting())
       await device.closeTabs()
     }
   }
