@@ -21,8 +21,8 @@ export function isUpiId(text: string): boolean {
 }
 
 /**
- * The content of a QR code that a payment app scans: the UPI ID and the payee; with a `request` also the
- * amount and a note. Without one the payer types the amount.
+ * The content of a QR code that a payment app scans: the UPI ID and the payee; with a `request` also the amount and a
+ * note. Without one the payer types the amount.
  *
  * @throws RangeError for an amount that nobody can pay
  */

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { switchLanguage } from './userActions.ts'
 
 /** The script that a page needs before its own: `page.context().addInitScript(axeSource)`. */
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The label of the button that leads to a language; the button shows the other one than the current. */
-const SWITCH_LABELS = { en: 'English', hi: 'हिंदी' } as const
-
-/** Two changes of the language for each screen and not four, because each renders the app anew. */
+/** Two changes of the language for each screen and not four, because each renders the app again. */
 const LANGUAGE_AND_COLOR_MODES = [
   ['hi', 'dark'],
   ['hi', 'light'],
@@ -33,13 +31,6 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
       found.push(...(await findCutOff(page, textSize)).map((one) => `${language}, at ${textSize}: ${one}`))
   }
   return [...found, ...(await findCutOffOnPc(page))]
-}
-
-async function switchLanguage(page: Page, language: 'en' | 'hi'): Promise<void> {
-  if ((await page.locator('html').getAttribute('lang'))?.startsWith(language)) return
-  // An open dialog covers the button, so it is clicked by script.
-  await page.getByRole('banner').getByText(SWITCH_LABELS[language], { exact: true }).first().dispatchEvent('click')
-  await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
 }
 
 /** What is cut off in a window of 1280 px when the text grows on a screen that is open. */

@@ -30,6 +30,26 @@ export async function typeCredentials(page: Page, userName: string): Promise<voi
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
+/** The label of the button that leads to a language; the button shows the other one than the current. */
+const SWITCH_LABELS = { en: 'English', hi: 'हिंदी' } as const
+
+/** Shows the staff app in this language, and leaves it as it is if it is shown in it already. */
+export async function switchLanguage(page: Page, language: 'en' | 'hi'): Promise<void> {
+  if ((await page.locator('html').getAttribute('lang'))?.startsWith(language)) return
+  const switcher = page.getByRole('banner').getByText(SWITCH_LABELS[language], { exact: true }).first()
+  // An open dialog covers the button, so it is clicked by script.
+  await switcher.dispatchEvent('click')
+  await switcher.waitFor({ state: 'detached' })
+  await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
+}
+
+/** The rows of the list on the screen, without its headings. */
+export const findDataRows = (page: Page): Locator =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+
 /** Picks from a list by typing a part of the name. */
 export async function pickOption(field: Locator, name: string): Promise<void> {
   await field.click()

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Span } from '@chakra-ui/react/span'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CSSProperties, ReactNode } from 'react'
-import { CLICKABLE_ROW_STYLE, COMPACT_ROW_STYLE, OPEN_BUTTON_STYLE } from './tableStyles.ts'
+import { CLICKABLE_ROW_STYLE, COMPACT_ROW_STYLE, LARGE_TEXT_QUERY, OPEN_BUTTON_STYLE } from './tableStyles.ts'
 
 /** A row on a small screen: name and amount on the first line, a note and the state on the second, then buttons. */
 export type CompactRow = {
@@ -78,8 +78,6 @@ export function CompactTableRow(props: CompactTableRowProps) {
   )
 }
 
-/** The text is so large that names, days and amounts do not fit side by side. */
-const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 const LINE_STYLE = { columnGap: '3', css: { [LARGE_TEXT_QUERY]: { flexWrap: 'wrap' } } } as const
 const NAME_BOX_STYLE = { flex: '1 1 5rem', minW: '0' } as const
 // A word breaks only if it alone is longer than the line: before that the amount goes to the next line.

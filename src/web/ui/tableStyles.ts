@@ -13,6 +13,8 @@ export const TABLE_STYLE = {
 } as const
 /** The room of a table at 1280 px, by the size of the text: with large text a PC has less room. */
 export const WIDE_QUERY = '@container (min-width: 68.5rem)'
+/** The text is so large that names, days and amounts do not fit side by side. */
+export const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 /** Lists whose rows have details: one line for each row where there is room; in less room their cells wrap. */
 export const ONE_LINE_CELLS_STYLE = {
   css: {

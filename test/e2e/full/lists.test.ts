@@ -5,7 +5,7 @@ import { formatMoney, toPaise } from '#domain/money.ts'
 import { getPeriods } from '#domain/period.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
-import { pickOption, signInAs } from '#test/support/userActions.ts'
+import { findDataRows, pickOption, signInAs, switchLanguage } from '#test/support/userActions.ts'
 
 const shop = setUpShop('director')
 // A test that has failed may have left another size.
@@ -13,11 +13,7 @@ beforeEach(() => shop.device.page.setViewportSize({ width: 360, height: 740 }))
 
 const read = async <Answer>(path: string) => (await shop.server.request('director', path)) as Answer
 const findSums = () => shop.device.page.getByRole('region', { name: 'Sums' })
-const findRows = () =>
-  shop.device.page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: shop.device.page.getByRole('cell') })
+const findRows = () => findDataRows(shop.device.page)
 
 /** The heights of the rows in pixels, and the number of rows that are in the window as a whole. */
 async function measureRows() {
@@ -83,8 +79,8 @@ test('dues have rows of 64 to 88 px with large buttons in a narrow window, and o
   expect(sides.length).toBeGreaterThanOrEqual(6 * narrow.count)
   expect(Math.min(...sides)).toBeGreaterThanOrEqual(40)
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const language of ['हिंदी', 'English']) {
-    await page.getByRole('banner').getByText(language, { exact: true }).click()
+  for (const language of ['hi', 'en'] as const) {
+    await switchLanguage(page, language)
     await expect.poll(async () => (await measureRows()).max).toBeLessThanOrEqual(44)
     expect((await measureRows()).visible).toBeGreaterThanOrEqual(12)
     const names = findRows().getByRole('cell').first().getByRole('button').locator('> span > span:first-child')

@@ -5,7 +5,7 @@ import { addDays, toShopDay } from '#domain/day.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { startSampleServer } from '#test/support/sampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { pickOption, signInAs, submitSale, switchLanguage, typeSale } from '#test/support/userActions.ts'
 import { commonTexts } from '#texts/common.ts'
 import { lockedDayText } from '#texts/refusals.ts'
 import { salesTexts } from '#texts/sales.ts'
@@ -77,7 +77,7 @@ test.each(['en', 'hi'] as const)(
     await setup.device.open('/addSale')
     await typeSale(page, { party: setup.subject.party.name, lines: [buildLine()], comment })
     await page.getByLabel('Date').fill(day)
-    if (language === 'hi') await page.getByRole('banner').getByText('हिंदी', { exact: true }).first().click()
+    await switchLanguage(page, language)
     await updateRules({ lockedUntil: day })
     await page.getByRole('button', { name: say(salesTexts.submit), exact: true }).click()
     await page.getByText(say(salesTexts.submitFailed)).first().waitFor()

@@ -192,7 +192,8 @@ async function endSession(userName: TypedEntry['userName']): Promise<TypedEntry[
 /** Sends without faults until nothing waits, at most 30 turns of each person: one's correction may wait for the other. */
 async function sendEverything(): Promise<string[]> {
   proxy.setFaultless(true)
-  for (let [turn, waitingCount] = [0, 1]; turn < 30 && waitingCount > 0; turn += 1) {
+  let waitingCount = 1
+  for (let turn = 0; turn < 30 && waitingCount > 0; turn += 1) {
     waitingCount = 0
     for (const userName of ['director', 'head'] as const) {
       const page = await openApp(userName, () => {})

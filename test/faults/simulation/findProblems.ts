@@ -11,7 +11,7 @@ import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { buildMark, type CorrectedDocument, type Entry, isPaidByAccount } from './entry.ts'
 import type { ClientClaim, ClientDeletion } from './otherClients.ts'
 import type { SteppedServer } from './steppedServer.ts'
-import { checkClaims, checkFamilies, checkOrder, createSupersededCheck } from './supersedeChecks.ts'
+import { checkFamilies, checkOrder, checkSupersededKeys, createSupersededCheck } from './supersedeChecks.ts'
 import { ACCOUNT_ID, EMPLOYEE_IDS } from './userNames.ts'
 
 /** The state of a device at the end. */
@@ -145,7 +145,7 @@ export async function findProblems(
       problems.push(`doubled: what was ${mark} is booked after its deletion`)
   problems.push(...checkFamilies(entries, claims, documents))
   problems.push(...checkOrder(claims, await readLogIds(server)))
-  problems.push(...checkClaims(operations, await server.db().selectFrom('standIn').selectAll().execute()))
+  problems.push(...checkSupersededKeys(operations, await server.db().selectFrom('standIn').selectAll().execute()))
   problems.push(...(await checkAccount(server)))
   problems.push(...(await checkIntegrity(server.db())), ...(await findWrongStatementBalances(server.db())))
   return problems

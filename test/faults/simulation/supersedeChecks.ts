@@ -1,4 +1,4 @@
-import type { SupersededKey as StoredClaim } from '#server/queries/operations.ts'
+import type { SupersededKey } from '#server/queries/operations.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { buildMark, type Entry } from './entry.ts'
 import type { ClientClaim } from './otherClients.ts'
@@ -61,7 +61,7 @@ export function checkOrder(claims: readonly ClientClaim[], logIdByKey: ReadonlyM
 }
 
 /** Checks that each key is either booked by its writer or superseded for that writer, never both. */
-export function checkClaims(operations: readonly Operation[], stored: readonly StoredClaim[]): string[] {
+export function checkSupersededKeys(operations: readonly Operation[], stored: readonly SupersededKey[]): string[] {
   const bookedBy = new Map(operations.map(({ opId, employeeId }) => [opId, employeeId]))
   return stored.flatMap(({ opId, employeeId, bookedAs }) => [
     ...(bookedBy.get(opId) === employeeId ? [`doubled: ${opId} is booked, and superseded for its writer`] : []),

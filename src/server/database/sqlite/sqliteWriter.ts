@@ -15,7 +15,8 @@ type WaitingWriter = { start: () => void; isExclusive: boolean }
 /**
  * Runs one write transaction at a time and commits transactions that follow closely together (group commit), because a
  * write mostly waits for the disk. Each transaction is a savepoint, so a rollback affects only itself. No transaction
- * settles, not even a rolled back one, before the commit of its group; if that commit fails, every transaction of the group fails.
+ * settles, not even a rolled back one, before the commit of its group; if that commit fails, every transaction of the
+ * group fails.
  *
  * @param isGrouping whether to wait one turn of the event loop for further writers before a commit
  */

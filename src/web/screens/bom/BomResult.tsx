@@ -18,6 +18,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { ShareButton } from '#web/ui/ShareButton.tsx'
 import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
+import { LARGE_TEXT_QUERY } from '#web/ui/tableStyles.ts'
 import { useIsNarrow } from '#web/ui/useIsNarrow.ts'
 
 type Row = Schema<'ComponentQuantity'> & { id: number; required: number; net: Paise }
@@ -101,7 +102,6 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
   )
 }
 
-const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 /** Three low lines take no more room than two of other lists. */
 const NAME_STYLE = {
   lineHeight: '1.25',

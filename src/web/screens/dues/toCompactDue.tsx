@@ -4,13 +4,15 @@ import { formatPartyLabel } from '#domain/party.ts'
 import type { Language } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
 import type { CompactRow } from '#web/ui/DataTable.tsx'
-import { DueNote, describeDue, describePromise, PromiseState } from '#web/ui/dueValues.tsx'
+import { describeDue, describePromise, PromiseState } from '#web/ui/dueValues.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
+import { LARGE_TEXT_QUERY } from '#web/ui/tableStyles.ts'
 
 /** The note and the name take three or four lines together, so that the row has at most 88 px. */
 export function toCompactDue(due: KnownDue, language: Language): CompactRow {
   const name = formatPartyLabel(due)
-  const note = `${describeDue(due, language)}${describePromise(due, language)}`
+  const debt = describeDue(due, language)
+  const note = `${debt}${describePromise(due, language)}`
   const isOneLine = countLetters(note) > MAX_SHORT_NOTE_LENGTHS[due.side]
   const isLong = countLetters(name) > MAX_SHORT_NAME_LENGTH
   return {
@@ -22,7 +24,7 @@ export function toCompactDue(due: KnownDue, language: Language): CompactRow {
     amount: <Money isShort rupees={due.amount} />,
     note: (
       <Box fontSize="xs">
-        <DueNote due={due} /> {due.promise && '· '}
+        {debt} {due.promise && '· '}
         <PromiseState due={due} />
       </Box>
     ),
@@ -38,7 +40,6 @@ const MAX_SHORT_NOTE_LENGTHS = { receivable: 32, payable: 50 } as const
 /** The letters of a name of which at most one word is on the second line, left of the buttons. */
 const MAX_SHORT_NAME_LENGTH = 22
 
-const LARGE_TEXT_QUERY = '@container (max-width: 15rem)'
 const FIRST_LINE_STYLE = { lineClamp: '1', [LARGE_TEXT_QUERY]: { lineClamp: '4' } } as const
 /** A float beside the second line takes the room above the buttons from it. */
 const SHORT_SECOND_LINE_STYLE = {
