@@ -49,11 +49,11 @@ function prerender(): Plugin {
         const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)
         const source = page.source
           .toString()
-          // The script in the page starts the app, after the first paint. Until then its files are only fetched:
-          // modulepreload would compile them, which keeps the page from painting.
+          // Links that do nothing until the script in the page makes preloads of them, when the frame has been laid out.
+          // Older pages that devices have cached find the entry by such a link.
           .replaceAll(
             /<script type="module" crossorigin src="([^"]+)"><\/script>|<link rel="modulepreload" crossorigin href="([^"]+)">/g,
-            '<link rel="preload" as="script" crossorigin href="$1$2">',
+            '<link rel="app-file" as="script" crossorigin href="$1$2">',
           )
           .replace('</head>', () => `<style>${css}</style></head>`)
           .replace(/(?<=<div id="root">)/, () => html)

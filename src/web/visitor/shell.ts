@@ -13,7 +13,8 @@ declare const __START__: string
 declare const __DATABASE__: string
 declare const __LATE__: { why: Translated; reload: Translated }
 
-const MAX_PAINT_DELAY_MS = 300
+/** A page that is not painted by then, or a browser that does not tell, starts the app nevertheless. */
+const MAX_PAINT_DELAY_MS = 1_000
 
 const root = document.getElementById('root')
 const { documentElement } = document
@@ -28,7 +29,7 @@ try {
   if (token)
     document.head.append(
       Object.assign(document.createElement('link'), {
-        rel: 'preload',
+        rel: 'app-file',
         as: 'script',
         crossOrigin: '',
         href: __DATABASE__,
@@ -53,6 +54,11 @@ try {
   place('screen')?.remove() // Without storage nobody is signed in.
 }
 
+/** Only fetches them: modulepreload would compile them, which keeps the page from painting. */
+function fetchFiles() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=app-file]')) link.rel = 'preload'
+}
+
 let isLoading = false
 async function loadApp() {
   if (isLoading) return
@@ -67,7 +73,11 @@ async function loadApp() {
   }
 }
 
-// The frame is painted first: the app would keep the processor for longer than that takes.
-requestAnimationFrame(() => setTimeout(loadApp))
-// A tab in the background paints nothing, but sends what waits.
-setTimeout(loadApp, MAX_PAINT_DELAY_MS)
+// Between the layout of the frame and its paint the main thread is idle.
+requestAnimationFrame(() => setTimeout(fetchFiles))
+// The frame is painted first: the app would keep the processor for longer than that takes. A tab in the background paints
+// nothing, but sends what waits.
+new PerformanceObserver((entries) => {
+  if (entries.getEntriesByName('first-contentful-paint').length > 0) void loadApp()
+}).observe({ type: 'paint', buffered: true })
+setTimeout(loadApp, document.hidden ? 0 : MAX_PAINT_DELAY_MS)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 /** A device without the app that signs in to see the sales, while the code of the database does not arrive. */
-async function signInOnNewDevice() {
+async function signInOnNewDevice({ isHeldInTab = false } = {}) {
   const network = await startNetworkProxy(() => server.port)
   const device = await launchDevice(network.address)
   const requested: string[] = []
@@ -23,6 +23,8 @@ async function signInOnNewDevice() {
     requested.push(path)
     return path.startsWith('/assets/database-')
   }
+  const heldInTab: Route[] = []
+  if (isHeldInTab) await device.page.route('**/assets/database-*', (route) => void heldInTab.push(route))
   const page = await device.open('/login?back=%2FShowSales')
   await typeCredentials(page, 'director')
   await page.locator('main tbody tr').first().waitFor()
@@ -31,6 +33,8 @@ async function signInOnNewDevice() {
     page,
     requested,
     network,
+    /** The requests for the code that have not left the tab. */
+    heldInTab,
     /** Ends the request that is held; the next one gets its answer. */
     release() {
       network.cut()
@@ -141,20 +145,21 @@ test('a sign-out before the database is there lasts, also when the database come
 })
 
 test('a sign-out in a tab without the database ends the session that another tab has stored', async () => {
-  await using scene = await signInOnNewDevice()
-  const { page, device } = scene
-  // The first tab goes on without the code.
-  const held: Route[] = []
-  await page.route('**/assets/database-*', (route) => void held.push(route))
+  await using scene = await signInOnNewDevice({ isHeldInTab: true })
+  const { page, device, heldInTab } = scene
+  await expect.poll(() => heldInTab.length).toBeGreaterThan(0)
   scene.release()
   const other = await device.newTab()
   await other.goto(`${device.address}/ShowSales`)
   await other.locator('main tbody tr').first().waitFor()
   await expect.poll(async () => (await readStore<{ token?: string }>(other, 'session'))[0]?.token).toBeTruthy()
   await other.close()
+  const serverSignsOut = page.waitForResponse('**/api/logout')
   await signOut(page)
-  await page.unroute('**/assets/database-*')
-  for (const route of held) await route.continue()
+  await serverSignsOut
+  // Without the code the stored session cannot be ended, and the next start would sign the person in again.
+  expect(await readToken(page)).toBeTruthy()
+  for (const route of heldInTab) await route.continue()
   await expect.poll(() => readToken(page)).toBeUndefined()
   expect((await readStore<{ token?: string }>(page, 'session'))[0]?.token).toBeUndefined()
   expect(await readStore(page, 'lastKnown')).toEqual([])

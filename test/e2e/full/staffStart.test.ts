@@ -99,6 +99,16 @@ test('the frame of a list stands in the language and the colours of the person',
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(20, 25, 19)')
 })
 
+test('a browser that reports no paint starts the app all the same', async () => {
+  await using device = await openSignedInDevice()
+  const { page } = device
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/ShowSales')
+  await page.locator('main tbody tr').first().waitFor()
+})
+
 test('an app that cannot be loaded shows an error and a button to load the page again', async () => {
   await using device = await openSignedInDevice()
   const { page } = device
