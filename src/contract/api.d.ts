@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Answers if the database does. The sign-in page reads from it whether the shop is the sample. */
+        /** @description Checks that the server and its database answer. Also says whether the shop is the sample, for the sign-in page. */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -144,7 +144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The employee with this username; of others only id, names, userName and role. */
+        /** @description The employee with this username. Of other employees than the caller it contains only id, names, userName and role. */
         get: operations["getEmployeeByUserName"];
         put?: never;
         post?: never;
@@ -179,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page of an employee's cash account, newest first. Of others it is empty, except for a Director. */
+        /** @description One page of an employee's cash account, newest first. Other accounts than the caller's are empty, except for a Director. */
         get: operations["listCashRows"];
         put?: never;
         post?: never;
@@ -264,7 +264,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The customers - parties of type PURCHASE or HYBRID, and all with a sale. Not sales. Depending on the settings the list is empty for everyone but Directors. */
+        /** @description The customers - parties of type PURCHASE or HYBRID, and every party with a sale - and no sales, despite the path. Depending on the settings the list is empty for everyone but Directors. */
         get: operations["listSalesParties"];
         put?: never;
         /** @description Records a sale. The server computes the totals; amount and balance of the payload are only stored for comparison. Blank lines and lines with quantity 0 are dropped; all others need product, price and quantity. A sale without lines is a payment. With paidInto the ledger gets, beside the seller's cash row, a pair of rows that moves the amount on to the account; without an amount the account is not stored. */
@@ -762,7 +762,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Like PUT /api/party/{id}, with the id in the body. */
+        /** @description The same as PUT /api/party/{id}, with the id in the body. */
         put: operations["updatePartyNamed"];
         post?: never;
         delete?: never;
@@ -829,7 +829,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The parties that owe us (receivable) or that we owe (payable), the oldest money first, 50 per page, and what all of them owe together. Credits pay the oldest debits first; the age of a debit is counted from the day of its document. Depending on the settings the list is empty for everyone but Directors. */
+        /** @description The parties that owe us (receivable) or that we owe (payable), the oldest debt first, 50 per page, and the sum of all of them. Credits pay the oldest debits first; the age of a debit is counted from the day of its document. Depending on the settings the list is empty for everyone but Directors. */
         get: operations["getDues"];
         put?: never;
         post?: never;
@@ -848,7 +848,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Records that a party has promised to pay by a day. Promises are never changed; the latest of a party counts. It is kept when the party has paid its amount since then, or all that it owed then. */
+        /** @description Records that a party has promised to pay by a day. Promises are never changed; the latest of a party counts. A promise is kept when the party has since paid the promised amount, or everything that it owed at that time. */
         post: operations["createPromise"];
         delete?: never;
         options?: never;
@@ -1085,9 +1085,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What a new shop has to set up, and what of it is done. */
+        /** @description The steps that set up a new shop, and which of them are done. */
         get: operations["getFirstSteps"];
-        /** @description Ticks steps off by hand, or puts the list away. Fields that are not sent stay. */
+        /** @description Marks steps as done by hand, or hides the list. Fields that are not sent stay. */
         put: operations["changeFirstSteps"];
         post?: never;
         delete?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What was sold, received, spent and made on one day, and on the 30 days and in the 12 weeks that end with it; for today also who holds how much money now. Each document counts on its own date, however late it arrived. A deleted document does not count; a restored one and the successor of a corrected one do. Entries that wait on devices are missing. Directors see the whole shop, others their own documents and their own cash (scope own). */
+        /** @description The goods sold and made and the money received and spent on one day, on the 30 days and in the 12 weeks that end with it; for today also the money that each employee and account holds now. Each document counts on its own date, however late it arrived. A deleted document does not count; a restored one and the successor of a corrected one do. Entries that wait on devices are missing. Directors see the whole shop, others their own documents and their own cash (scope own). */
         get: operations["getDay"];
         put?: never;
         post?: never;
@@ -1467,7 +1467,7 @@ export interface components {
          * @enum {string}
          */
         EmployeeKind: "PERSON" | "ACCOUNT";
-        /** @description As in shop@bank, 400 if it is not; null and empty text mean none. */
+        /** @description An ID such as shop@bank; other forms are refused with 400. Null and empty text mean none. */
         UpiIdTyped: string | null;
         PayeeNameTyped: string | null;
         /** @enum {string} */
@@ -1568,7 +1568,7 @@ export interface components {
             /** @description Empty for an account. */
             userName: string;
             username?: string;
-            /** @description An account has none and says TRAINEE. */
+            /** @description TRAINEE for an account */
             role: components["schemas"]["Role"];
             mobile?: string;
             address?: string;
@@ -1579,7 +1579,7 @@ export interface components {
             monthlySalary?: components["schemas"]["Rupees"] | null;
             salary?: components["schemas"]["Rupees"] | null;
             empAccount?: components["schemas"]["CashRow"][];
-            /** @description Today, without rows dated later; only of the caller, or for a Director. */
+            /** @description As of today, without rows dated later. Only for the employee and for Directors. */
             cashInHand?: components["schemas"]["RupeesInAll"];
             openingBalance?: components["schemas"]["Rupees"];
             openingDate?: components["schemas"]["Day"] | null;
@@ -1604,7 +1604,7 @@ export interface components {
             userName?: components["schemas"]["NameTyped"];
             /** @description Empty: unchanged. At most 128 characters. */
             password?: string | null;
-            /** @description With a password for somebody else - it is good for one sign-in, at which the person chooses another. */
+            /** @description With a password for another employee - it is valid for one sign-in, at which the employee chooses another. */
             mustChangePassword?: boolean;
             role?: components["schemas"]["Role"];
             mobile?: components["schemas"]["TextTyped"];
@@ -1655,7 +1655,7 @@ export interface components {
             name: string;
             type: components["schemas"]["PartyType"];
             priceKind: components["schemas"]["PriceKind"];
-            /** @description What is written to the party is in this language; null - in that of the writer. */
+            /** @description The language of messages and papers for the party; null - the language of the sender. */
             language?: components["schemas"]["Language"] | null;
             mobile: string;
             /** @description 'NO' means empty. */
@@ -1756,7 +1756,7 @@ export interface components {
         };
         PartyStatement: {
             party: components["schemas"]["Party"];
-            /** @description What is open today; missing if nothing is. */
+            /** @description The open amount of today; missing if nothing is open. */
             due?: components["schemas"]["Due"];
             /** @description The balance before the first day of the period. */
             opening?: components["schemas"]["RupeesInAll"];
@@ -1804,7 +1804,7 @@ export interface components {
         };
         /** @enum {string} */
         DueSide: "receivable" | "payable";
-        /** @description What a party owes us, or we owe it, by age in days. The amounts of the ages add up to the amount. */
+        /** @description The amount that a party owes us, or we owe it, by age in days. The amounts of the ages add up to the amount. */
         Due: {
             /** @description Of the party. */
             id: components["schemas"]["Id"];
@@ -1963,7 +1963,7 @@ export interface components {
             count: number;
             totalAmount: components["schemas"]["RupeesInAll"];
             amountPaid: components["schemas"]["RupeesInAll"];
-            /** @description What their entries left open; payments without goods count against it. */
+            /** @description The sum of their balances; payments without goods reduce it. */
             balance: components["schemas"]["RupeesInAll"];
         };
         ProductionSums: {
@@ -2513,7 +2513,7 @@ export interface components {
             firm?: components["schemas"]["Firm"];
             /** @description Missing without a UPI ID. */
             upi?: components["schemas"]["UpiAccount"];
-            /** @description The list of first steps is shown; missing after a Director has put it away. */
+            /** @description The list of first steps is shown; missing after a Director has hidden it. */
             hasFirstSteps?: boolean;
             /** @description The shop is the sample of npm run demo; missing in a real shop. */
             isSample?: boolean;
@@ -2562,20 +2562,20 @@ export interface components {
         };
         FirstSteps: {
             steps: components["schemas"]["FirstStep"][];
-            /** @description A Director has put the list away. */
+            /** @description A Director has hidden the list. */
             isPutAway: boolean;
         };
         FirstStep: {
             step: components["schemas"]["FirstStepName"];
             /** @description The shop has what the step asks for. */
             isDone: boolean;
-            /** @description A Director has ticked it off by hand. */
+            /** @description A Director has marked it as done by hand. */
             isTicked: boolean;
         };
         /** @enum {string} */
         FirstStepName: "password" | "firm" | "upi" | "rules" | "people" | "goods" | "devices" | "backup";
         FirstStepsChange: {
-            /** @description All steps that are ticked off by hand. */
+            /** @description All steps that are marked as done by hand. */
             ticked?: components["schemas"]["FirstStepName"][];
             isPutAway?: boolean;
         };
@@ -2589,15 +2589,15 @@ export interface components {
             scope: "shop" | "own";
             /** @description The totals of the sales. */
             sold: components["schemas"]["RupeesInAll"];
-            /** @description What was paid with the sales, payments without goods included; refunds count against it. */
+            /** @description The payments with the sales, payments without goods included; refunds reduce it. */
             received: components["schemas"]["RupeesInAll"];
-            /** @description What of it went to people and not to accounts. */
+            /** @description The part that employees received */
             inCash: components["schemas"]["RupeesInAll"];
             /** @description Where the received money went, the largest amounts first. */
             places: components["schemas"]["MoneyPlaces"];
-            /** @description What the sales of the day added to the dues, without those that lowered them. */
+            /** @description The sum by which sales of the day increased dues; sales that lowered dues are left out. */
             creditGiven: components["schemas"]["RupeesInAll"];
-            /** @description What the sales of the day took off the dues: received - repaid + creditGiven = sold. */
+            /** @description The sum by which sales of the day lowered dues: received - repaid + creditGiven = sold. */
             repaid: components["schemas"]["RupeesInAll"];
             expenses: components["schemas"]["RupeesInAll"];
             /** @description The productions. */
@@ -2625,10 +2625,10 @@ export interface components {
             now?: {
                 cash: {
                     total: components["schemas"]["RupeesInAll"];
-                    /** @description Who holds the money, the largest amounts first. */
+                    /** @description The employees and accounts that hold money, the largest amounts first. */
                     places: components["schemas"]["MoneyPlaces"];
                 };
-                /** @description What all parties that owe us owe, and how much of it is older than 60 days (as in getDues). Missing without the right to see balances. */
+                /** @description The sum that all parties owe us, and the part of it that is older than 60 days (as in getDues). Missing without the right to see balances. */
                 dues?: {
                     amount: components["schemas"]["RupeesInAll"];
                     over60: components["schemas"]["RupeesInAll"];
@@ -2741,7 +2741,7 @@ export interface components {
             /** @enum {string} */
             subject: "product" | "component";
             subjectId: components["schemas"]["Id"];
-            /** @description The facts, to be sent back when it is settled. */
+            /** @description Identifies the facts; sent back when the item is settled. */
             facts: string;
             /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
@@ -2755,7 +2755,7 @@ export interface components {
             /** @enum {string} */
             subject: "product" | "component";
             subjectId: components["schemas"]["Id"];
-            /** @description The facts, to be sent back when it is settled. */
+            /** @description Identifies the facts; sent back when the item is settled. */
             facts: string;
             /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
@@ -2770,7 +2770,7 @@ export interface components {
             /** @enum {string} */
             subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "audit";
             subjectId: components["schemas"]["Id"];
-            /** @description The facts, to be sent back when it is settled. */
+            /** @description Identifies the facts; sent back when the item is settled. */
             facts: string;
             /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
@@ -2792,7 +2792,7 @@ export interface components {
             /** @enum {string} */
             subject: "sale" | "purchase";
             subjectId: components["schemas"]["Id"];
-            /** @description The facts, to be sent back when it is settled. */
+            /** @description Identifies the facts; sent back when the item is settled. */
             facts: string;
             /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
@@ -2808,7 +2808,7 @@ export interface components {
             /** @enum {string} */
             subject: "sale" | "purchase" | "expense";
             subjectId: components["schemas"]["Id"];
-            /** @description The facts, to be sent back when it is settled. */
+            /** @description Identifies the facts; sent back when the item is settled. */
             facts: string;
             /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
@@ -2820,7 +2820,7 @@ export interface components {
             about: string;
             /** @description The author of both. */
             employee: components["schemas"]["EmployeeName"];
-            /** @description In whose name: who sold, bought or spent. */
+            /** @description The employee who sold, bought or spent. */
             actor?: components["schemas"]["EmployeeName"];
             /** @description The total; the payment if the total is 0. */
             amount: components["schemas"]["Rupees"];
@@ -2831,7 +2831,7 @@ export interface components {
             /** @constant */
             subject: "party";
             subjectId: components["schemas"]["Id"];
-            /** @description The facts, to be sent back when it is settled. */
+            /** @description Identifies the facts; sent back when the item is settled. */
             facts: string;
             /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
@@ -2843,7 +2843,7 @@ export interface components {
             /** @constant */
             subject: "employee";
             subjectId: components["schemas"]["Id"];
-            /** @description The facts, to be sent back when it is settled. */
+            /** @description Identifies the facts; sent back when the item is settled. */
             facts: string;
             /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
@@ -2855,7 +2855,7 @@ export interface components {
             /** @enum {string} */
             subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "party";
             subjectId: components["schemas"]["Id"];
-            /** @description The facts, to be sent back when it is settled. */
+            /** @description Identifies the facts; sent back when the item is settled. */
             facts: string;
             /** @description The Director who settled it; only for settled items. */
             settledBy?: components["schemas"]["EmployeeName"];
@@ -2929,7 +2929,7 @@ export interface components {
             code: string | null;
             deviceId: string | null;
             address: string | null;
-            /** @description How often since the last line of the same refusal. */
+            /** @description The number of such refusals since the previous line of the same kind. */
             times: number;
         };
         AccessPage: {
@@ -2994,7 +2994,7 @@ export interface components {
                 replaces?: string;
                 /** @description The operations superseded before, if it was corrected more than once. */
                 alsoReplaces?: string[];
-                /** @description The author of the superseded operation, if a Director approves it in the own name. */
+                /** @description The author of the superseded operation, if a Director approves it under their own name. */
                 onBehalfOf?: components["schemas"]["Id"];
                 /** @description The body of the call. */
                 payload: Record<string, never>;
@@ -3092,9 +3092,9 @@ export interface components {
             received: number;
             waiting: number;
             oldestWaiting: components["schemas"]["Instant"] | null;
-            /** @description Neither recorded nor waiting nor discarded: the first of them. */
+            /** @description The first of the entries that are neither recorded nor waiting nor discarded. */
             missing: components["schemas"]["Stretches"];
-            /** @description Reported as discarded or superseded, the first of them; only with withoutNote. */
+            /** @description The first of the entries that are reported as discarded or superseded; only with withoutNote. */
             givenUp?: components["schemas"]["Stretches"];
             /** @description The number of discarded entries without a discard note or a successor on the server. */
             withoutNote?: number;
@@ -3211,7 +3211,7 @@ export interface components {
         };
         /** @description What is added, in rupees and numbers of parties. */
         ImportSums: {
-            /** @description What parties owe us. */
+            /** @description The sum that parties owe us. */
             get: components["schemas"]["ImportSum"];
             getParties: number;
             /** @description What we owe. */
@@ -3231,7 +3231,7 @@ export interface components {
             /** @description With a wrong line. */
             field?: string;
             reason: components["schemas"]["ImportReason"];
-            /** @description The beginning of the name of the record or line that it is like. */
+            /** @description The beginning of the name of the similar record or line. */
             like?: string;
         };
         /** @enum {string} */
