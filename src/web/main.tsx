@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
 import { endFirstRendering, readFirstScreen, readFormChoices } from './data/firstReads.ts'
 import { hasStore } from './data/hasStore.ts'
-import { loadDatabase, putOffDatabase } from './data/loadDatabase.ts'
+import { deferDatabase, loadDatabase } from './data/loadDatabase.ts'
 import { session } from './data/session.ts'
 import { startOutbox, startOutboxAfterSignIn } from './data/startOutbox.ts'
 import { createAppRouter } from './routes.tsx'
@@ -27,7 +27,7 @@ async function startApp(): Promise<void> {
   storeColorMode()
   // Visitors get no database.
   const hasDatabase = session.user() !== null || (await hasStore())
-  if (!hasDatabase) putOffDatabase()
+  if (!hasDatabase) deferDatabase()
   const restored = hasDatabase
     ? loadDatabase()
         .then(({ restoreSession }) => restoreSession())

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import type { paths } from '#contract/api.d.ts'
 import { type ApiFetchOptions, createApiFetch, createFileFetch } from './apiFetch.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
-import { isDatabasePutOff, loadDatabase, whenDatabase } from './loadDatabase.ts'
+import { isDatabaseDeferred, loadDatabase, whenDatabase } from './loadDatabase.ts'
 import { toReturnPath } from './loginPath.ts'
 import type { AnswerStore } from './responseCache.ts'
 import { session } from './session.ts'
@@ -24,14 +24,14 @@ async function withAnswers<Result>(
 }
 
 const answers: AnswerStore = {
-  // While the database is put off it holds no answers.
-  read: async (...address) => (isDatabasePutOff() ? undefined : withAnswers(({ read }) => read(...address))),
+  // While the database is deferred it holds no answers.
+  read: async (...address) => (isDatabaseDeferred() ? undefined : withAnswers(({ read }) => read(...address))),
   async write(...answer) {
     // The first screen of a new device does not wait for it.
-    if (isDatabasePutOff()) void withAnswers(({ write }) => write(...answer), whenDatabase())
+    if (isDatabaseDeferred()) void withAnswers(({ write }) => write(...answer), whenDatabase())
     else await withAnswers(({ write }) => write(...answer))
   },
-  delete: async (...address) => (isDatabasePutOff() ? undefined : withAnswers((opened) => opened.delete(...address))),
+  delete: async (...address) => (isDatabaseDeferred() ? undefined : withAnswers((opened) => opened.delete(...address))),
   endSession: (token) => withAnswers(({ endSession }) => endSession(token)),
 }
 

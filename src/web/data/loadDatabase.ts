@@ -11,7 +11,7 @@ export type DeviceDatabase = typeof import('./database.ts')
 let loading: Promise<DeviceDatabase> | undefined
 let persistent: Promise<DeviceDatabase> | undefined
 let isLoaded = false
-/** Resolves when the database may be used; pending while it is put off. */
+/** Resolves when the database may be used; pending while it is deferred. */
 let begun: Promise<void> = Promise.resolve()
 let begin: (() => void) | undefined
 
@@ -31,21 +31,21 @@ export function loadDatabase(): Promise<DeviceDatabase> {
 }
 
 /** Called at the start of a browser without a database. */
-export function putOffDatabase(): void {
+export function deferDatabase(): void {
   begun = new Promise((resolve) => {
     begin = resolve
   })
 }
 
 /** Whether this is a new device on which no signed-in person has seen a screen yet. */
-export const isDatabasePutOff = (): boolean => begin !== undefined
+export const isDatabaseDeferred = (): boolean => begin !== undefined
 
 /**
  * Whether the database may hold a session, which a sign-out has to end there. Otherwise the sign-out does not wait for
  * the code, and beginDatabase() finds no session to store.
  */
 export const mayHoldSession = async (): Promise<boolean> =>
-  !isDatabasePutOff() || isLoaded || (await hasStore()) || isLoaded
+  !isDatabaseDeferred() || isLoaded || (await hasStore()) || isLoaded
 
 /** Tries again until the code is there. */
 function loadPersistently(): Promise<DeviceDatabase> {
@@ -53,7 +53,7 @@ function loadPersistently(): Promise<DeviceDatabase> {
   return persistent
 }
 
-/** Loads the code, however long that takes, but not before beginDatabase() if the database is put off. */
+/** Loads the code, however long that takes, but not before beginDatabase() if the database is deferred. */
 export async function whenDatabase(): Promise<DeviceDatabase> {
   await begun
   return loadPersistently()

@@ -2,7 +2,7 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { api } from './api.ts'
 import { clearQueries } from './apiQueries.ts'
 import { Failure } from './failure.ts'
-import { isDatabasePutOff, loadDatabase, mayHoldSession } from './loadDatabase.ts'
+import { isDatabaseDeferred, loadDatabase, mayHoldSession } from './loadDatabase.ts'
 import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
 import { session, type User } from './session.ts'
 
@@ -33,7 +33,7 @@ async function startSession({ value: token, employee }: Schema<'Token'>): Promis
   if (!employee) throw new Failure('server-error')
   const user = toUser(employee)
   clearQueries()
-  if (!isDatabasePutOff()) await mirrorSignIn(token, user)
+  if (!isDatabaseDeferred()) await mirrorSignIn(token, user)
   session.begin(token, user)
   return user
 }
@@ -81,7 +81,7 @@ export async function signOut(): Promise<void> {
 /** On a device where the person has signed in before, password guesses from elsewhere cannot lock the account. */
 async function createDeviceHeader(): Promise<{ 'Device-Id'?: string }> {
   const newId = () => crypto.randomUUID()
-  if (isDatabasePutOff()) {
+  if (isDatabaseDeferred()) {
     // The database will take the identity from localStorage.
     rememberDevice(readRememberedDevice() ?? { deviceId: newId(), seq: 0 })
     const { deviceId } = readRememberedDevice() ?? {}
