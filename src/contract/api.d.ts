@@ -1568,7 +1568,7 @@ export interface components {
             /** @description Empty for an account. */
             userName: string;
             username?: string;
-            /** @description TRAINEE for an account */
+            /** @description TRAINEE for an account, which has no role. */
             role: components["schemas"]["Role"];
             mobile?: string;
             address?: string;
@@ -2591,7 +2591,7 @@ export interface components {
             sold: components["schemas"]["RupeesInAll"];
             /** @description The payments with the sales, payments without goods included; refunds reduce it. */
             received: components["schemas"]["RupeesInAll"];
-            /** @description The part that employees received */
+            /** @description The part that employees received, not accounts. */
             inCash: components["schemas"]["RupeesInAll"];
             /** @description Where the received money went, the largest amounts first. */
             places: components["schemas"]["MoneyPlaces"];
