@@ -13,7 +13,7 @@ declare const __START__: string
 declare const __DATABASE__: string
 declare const __LATE__: { why: Translated; reload: Translated }
 
-/** A page that is not painted by then, or a browser that does not tell, starts the app nevertheless. */
+/** A page that is not painted by then, or a browser that does not report it, starts the app nevertheless. */
 const MAX_PAINT_DELAY_MS = 1_000
 
 const root = document.getElementById('root')
