@@ -1396,7 +1396,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Reverses the opening balances and stocks of an import and deactivates its records. A record that something else uses prevents all of it - 409 still-used, with the first 50 of these records. */
+        /** @description Reverses the opening balances and stocks of an import and deactivates its records. If something else uses one of them, nothing changes - 409 still-used, with the first 50 of these records. */
         post: operations["undoImport"];
         delete?: never;
         options?: never;
@@ -1544,7 +1544,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The time of the sign-in. */
             createdAt: components["schemas"]["Instant"];
-            /** @description To the hour. */
+            /** @description The last use; updated at most once an hour. */
             lastUsedAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
             /** @description Whether it is the caller's session. */
@@ -1749,9 +1749,9 @@ export interface components {
              * @description Its clientRequestId. It decides where both are sent: after a restore the id may belong to another document.
              */
             opId?: string;
-            /** @description The party that was seen. */
+            /** @description The party of the document as the device last read it. */
             partyId?: components["schemas"]["Id"];
-            /** @description The balance of the document that was seen. */
+            /** @description The balance of the document as the device last read it. */
             balance?: components["schemas"]["Rupees"];
         };
         PartyStatement: {
@@ -1871,7 +1871,7 @@ export interface components {
              * @description The Idempotency-Key of its creation.
              */
             clientRequestId: string | null;
-            /** @description In a due - what must still be paid for it to be kept. */
+            /** @description In a due - the amount still to be paid until the promise is kept. */
             amountLeft?: components["schemas"]["RupeesInAll"];
         };
         SaleLineDraft: {
@@ -2049,14 +2049,14 @@ export interface components {
             retailPrice: components["schemas"]["ListPrice"];
             /** @description Without it dealers pay the retail price. */
             dealerPrice: components["schemas"]["ListPrice"];
-            /** @description The day from which these two hold; null without prices. */
+            /** @description The first day on which both prices apply; null without prices. */
             pricesFrom: components["schemas"]["Day"] | null;
             /** @description The price before that day. */
             earlierRetailPrice: components["schemas"]["ListPrice"];
             earlierDealerPrice: components["schemas"]["ListPrice"];
             catalogueId?: components["schemas"]["CatalogueId"];
         };
-        /** @description The product of the public catalogue that this product is; null - none. */
+        /** @description The matching product of the public catalogue; null - none. */
         CatalogueId: number | null;
         /** @description A price that the sale form suggests; null - none. */
         ListPrice: components["schemas"]["Rate"] | null;
@@ -2575,7 +2575,7 @@ export interface components {
         /** @enum {string} */
         FirstStepName: "password" | "firm" | "upi" | "rules" | "people" | "goods" | "devices" | "backup";
         FirstStepsChange: {
-            /** @description All steps that are marked as done by hand. */
+            /** @description All steps that are marked as done by hand; replaces the stored list. */
             ticked?: components["schemas"]["FirstStepName"][];
             isPutAway?: boolean;
         };

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { typeCredentials } from '#test/support/userActions.ts'
@@ -97,6 +98,15 @@ test('the frame of a list stands in the language and the colours of the person',
   await page.getByRole('heading', { name: 'सारी बिक्री' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('hi')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(20, 25, 19)')
+})
+
+test('app.html asks for no file before its frame stands, and cached pages of older versions find the entry in it', () => {
+  const html = readFileSync('dist/app.html', 'utf8')
+  expect(html).not.toMatch(/<script[^>]+src=|<link rel="(preload|modulepreload|stylesheet)"/)
+  // The expression is in pages that devices have cached.
+  const [, entry = ''] = /href="(\/assets\/start-[^"]+)"/.exec(html) ?? []
+  expect(existsSync(`dist${entry}`)).toBe(true)
+  expect(html).toContain(`import(\`${entry}\`)`)
 })
 
 test('a browser that reports no paint starts the app all the same', async () => {
