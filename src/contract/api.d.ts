@@ -1671,7 +1671,7 @@ export interface components {
             /** @description Positive if the party owes us. Missing if the settings reserve it for Directors, like the opening balance. */
             balance?: components["schemas"]["RupeesInAll"];
             active: boolean;
-            /** @description Of one party by itself; not in lists. */
+            /** @description Present in the response for a single party only. */
             openingBalance?: components["schemas"]["Rupees"];
             openingDate?: components["schemas"]["Day"] | null;
             /**
@@ -2503,9 +2503,9 @@ export interface components {
             purchaseTaxIsCost: boolean;
             /** @description Entries of trainees with a larger amount are listed for review. */
             reviewAboveTrainee: components["schemas"]["ReviewLimit"];
-            /** @description The same for workers. */
+            /** @description Entries of workers with a larger amount are listed for review. */
             reviewAboveWorker: components["schemas"]["ReviewLimit"];
-            /** @description The same for worker heads. */
+            /** @description Entries of worker heads with a larger amount are listed for review. */
             reviewAboveWorkerHead: components["schemas"]["ReviewLimit"];
             /** @description Entries in favour of their author with a larger amount are listed for review; entries of Directors never are. */
             reviewOwnAbove: components["schemas"]["ReviewLimit"];
@@ -3214,7 +3214,7 @@ export interface components {
             /** @description The sum that parties owe us. */
             get: components["schemas"]["ImportSum"];
             getParties: number;
-            /** @description What we owe. */
+            /** @description The sum that we owe parties. */
             give: components["schemas"]["ImportSum"];
             giveParties: number;
             /** @description Products and components, each at its price. */
@@ -3228,7 +3228,7 @@ export interface components {
             line: number;
             /** @enum {string} */
             state: "known" | "doubtful" | "wrong";
-            /** @description With a wrong line. */
+            /** @description The field that is wrong, if state is wrong. */
             field?: string;
             reason: components["schemas"]["ImportReason"];
             /** @description The beginning of the name of the similar record or line. */

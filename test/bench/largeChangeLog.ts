@@ -118,7 +118,7 @@ function printDuration(what: string, since: number): void {
   process.stdout.write(`  ${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s    ${what}\n`)
 }
 
-/** `ground.ts` takes an environment of texts alone. */
+/** The environment without undefined values: `BenchDatabase` takes texts only. */
 function toStringEnv(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

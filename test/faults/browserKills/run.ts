@@ -1,10 +1,11 @@
 /**
  * `npm run torture -- --rounds 100 --seed 1`: a real server in a process of its own, a real Chromium with a profile of
  * its own, and a proxy between them that drops, truncates, delays, repeats and replaces. In every round sales, purchases,
- * transfers and corrections of booked sales are typed, and the browser is killed: right after the message that an entry is saved, or while one is being sent. In every third
- * round the server is killed too: before a write reaches it, or after the commit and before the response. In every tenth
- * round the browser's database is corrupted as by a kill between two writes. Prints how many entries were lost, doubled,
- * misattributed or stuck, and how many corrected sales still count; exits with 1 when any was.
+ * transfers and corrections of booked sales are typed, and the browser is killed: right after the message that an entry
+ * is saved, or while one is being sent. In every third round the server is killed too: before a write reaches it, or
+ * after the commit and before the response. In every tenth round the browser's database is corrupted as by a kill between
+ * two writes. Prints how many entries were lost, doubled, misattributed or stuck, and how many corrected sales still
+ * count; exits with 1 when any was.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
