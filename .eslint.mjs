@@ -1,6 +1,6 @@
 /**
- * `npm run promises`: the rule that Biome does not have in full. It asks the type checker, and so also finds a Kysely
- * query that nobody awaits. Biome checks everything else.
+ * The rule that Biome does not have in full: it asks the type checker, and so also finds a Kysely query that nobody
+ * awaits. `npm run types` applies it (.ci/checkTypes.mjs). Biome checks everything else.
  */
 import { parser, plugin } from 'typescript-eslint'
 
