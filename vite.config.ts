@@ -83,6 +83,7 @@ const postgresUrl = process.env.TEST_DATABASE_URL
 const RUN_ONCE_FILES = [
   'maintenance/backupFiles',
   'listen',
+  'mallocSettings',
   'http/responseLimits',
   'maintenance/folderLock',
   'auth/findPasswordFault',

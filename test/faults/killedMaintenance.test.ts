@@ -45,8 +45,6 @@ async function countSteps(program: Program): Promise<number> {
 }
 
 const countingEnv = (killAt?: number) => ({
-  // Prevents the server from replacing itself at its start, which would end the count.
-  MALLOC_MMAP_THRESHOLD_: '4194304',
   NODE_OPTIONS: `--import=${KILL_AT_STEP_FILE}`,
   KILL_AT: killAt === undefined ? '' : String(killAt),
 })

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
 import { findProgram, isBundleCurrent } from '#server/findProgram.ts'
+import { MALLOC_ENVIRONMENT } from '#server/mallocSettings.ts'
 
 /** A program of the server in a process of its own. */
 export type Program = {
@@ -25,10 +26,14 @@ export const toProgramFile = (program: string): string =>
 /** How long to wait for the remaining output of a program that has ended. */
 const MAX_OUTPUT_DELAY_MS = 2_000
 
-/** Starts a program of the server, `main` or another, with additional environment variables. */
+/**
+ * Starts a program of the server, `main` or another, with additional environment variables. The settings of malloc are
+ * in place already: the server would replace itself at its start to get them, which takes 60 ms and ends a count of its
+ * steps (killAtStep.ts).
+ */
 export function startProgram(program: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Program {
   const child = spawn(process.execPath, [toProgramFile(program), ...args], {
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: { ...process.env, ...MALLOC_ENVIRONMENT, DATABASE_URL: '', ...env },
   })
   const output: string[] = []
   const lines = createInterface({ input: child.stdout })
