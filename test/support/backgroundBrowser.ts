@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { BROWSER_FLAGS } from './browserFlags.ts'
+import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from './browserFlags.ts'
 import { requireBrowserPath } from './browserPath.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function openBackgroundBrowser(): Promise<BackgroundBrowser> {
   const child = spawn(requireBrowserPath(), [
     ...browserArgs,
     ...BROWSER_FLAGS,
+    ...UNOPTIMIZED_FLAGS,
     '--no-sandbox',
     '--lang=en-IN',
     'about:blank',

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
-import { BROWSER_FLAGS } from './browserFlags.ts'
+import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from './browserFlags.ts'
 import { requireBrowserPath, requireTestBrowserPath } from './browserPath.ts'
 
 const DEVICE_FLAGS = [
@@ -31,6 +31,8 @@ type DeviceOptions = {
   installed?: InstalledApp
   /** Chromium wakes the worker when the device has a network again; its headless shell has no Background Sync. */
   hasBackgroundSync?: boolean
+  /** The browser optimises scripts: pays in a test that runs the same script for minutes. */
+  isOptimizing?: boolean
   /** Where the profile is created; by default beside the installed one, or in a new temporary folder. */
   profileFolder?: string
 }
@@ -80,12 +82,17 @@ export async function launchDevice(
     scheme = 'light',
     installed,
     hasBackgroundSync = false,
+    isOptimizing = false,
     profileFolder: profile = mkdtempSync(installed ? `${installed.profileFolder}-` : join(tmpdir(), 'khet-phone-')),
   }: DeviceOptions = {},
 ): Promise<BrowserDevice> {
   const address = installed?.address ?? serverAddress
   if (installed) cpSync(installed.profileFolder, profile, { recursive: true })
-  const args = installed ? [...DEVICE_FLAGS, mapHost(address, serverAddress)] : DEVICE_FLAGS
+  const args = [
+    ...DEVICE_FLAGS,
+    ...(isOptimizing ? [] : UNOPTIMIZED_FLAGS),
+    ...(installed ? [mapHost(address, serverAddress)] : []),
+  ]
   const start = async (): Promise<BrowserContext> => {
     const context = await chromium.launchPersistentContext(profile, {
       // Benchmarks measure the whole browser, which users have.

@@ -10,8 +10,11 @@ const DISABLED_FEATURES = [
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ]
 
-/** A test loads a page for seconds: optimising its scripts costs more than it saves. Benchmarks measure with it. */
-const COMPILER_FLAGS = process.env.VITEST ? ['--js-flags=--no-maglev --no-opt'] : []
-
 /** Command line flags of every browser that the tests start. */
-export const BROWSER_FLAGS = ['--disable-gpu', `--disable-features=${DISABLED_FEATURES.join()}`, ...COMPILER_FLAGS]
+export const BROWSER_FLAGS = ['--disable-gpu', `--disable-features=${DISABLED_FEATURES.join()}`]
+
+/**
+ * Flags of most browsers of the tests: they show a page for seconds, and optimising its scripts costs more than it saves.
+ * Benchmarks measure with it.
+ */
+export const UNOPTIMIZED_FLAGS = process.env.VITEST ? ['--js-flags=--no-maglev --no-opt'] : []

@@ -15,24 +15,25 @@ export type ShopWithDevice = AsyncDisposable & {
 /** A device with the installed app, and the proxy in front of the server of its test. */
 type ConnectedDevice = { device: BrowserDevice; network: NetworkProxy; target: { server: SampleServer } }
 
-/** The browser that a test needs. A browser with Background Sync is never shared. */
-type BrowserOptions = { hasOwnBrowser?: boolean; hasBackgroundSync?: boolean }
+/** The browser that a test needs. One with Background Sync, or one that optimises scripts, is never shared. */
+type BrowserOptions = { hasOwnBrowser?: boolean; hasBackgroundSync?: boolean; isOptimizing?: boolean }
+
+const isShared = ({ hasOwnBrowser, hasBackgroundSync, isOptimizing }: BrowserOptions): boolean =>
+  !hasOwnBrowser && !hasBackgroundSync && !isOptimizing
 
 /** Devices that no test uses at the moment. Starting a browser takes 1 s of processor time, clearing its data 0.1 s. */
 const idleDevices: ConnectedDevice[] = []
 
-async function connectDevice(
-  server: SampleServer,
-  { hasOwnBrowser, ...options }: BrowserOptions,
-): Promise<ConnectedDevice> {
-  const idle = hasOwnBrowser || options.hasBackgroundSync ? undefined : idleDevices.pop()
+async function connectDevice(server: SampleServer, options: BrowserOptions): Promise<ConnectedDevice> {
+  const idle = isShared(options) ? idleDevices.pop() : undefined
   if (idle) {
     idle.target.server = server
     return idle
   }
   const target = { server }
   const network = await startNetworkProxy(() => target.server.port)
-  const device = await launchDevice(network.address, { installed: inject('installedApp'), ...options })
+  const { hasOwnBrowser: _, ...deviceOptions } = options
+  const device = await launchDevice(network.address, { installed: inject('installedApp'), ...deviceOptions })
   const { open, setOffline: emulateOffline } = device
   let isEmulated = false
   device.setOffline = async (isOffline) => {
@@ -68,8 +69,7 @@ export async function startShopWithDevice(
     subject,
     async [Symbol.asyncDispose]() {
       network.restore()
-      const isCleared =
-        !options.hasOwnBrowser && !options.hasBackgroundSync && (await device.clear().catch(() => false))
+      const isCleared = isShared(options) && (await device.clear().catch(() => false))
       if (isCleared) return void idleDevices.push(connected)
       await device.close()
       await network.close()

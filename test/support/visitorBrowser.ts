@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { BROWSER_FLAGS } from './browserFlags.ts'
+import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from './browserFlags.ts'
 import { requireTestBrowserPath } from './browserPath.ts'
 import { type SampleServer, startSampleServer } from './sampleServer.ts'
 
@@ -15,7 +15,7 @@ export function setUpVisitorBrowser() {
     server = await startSampleServer(inject('sample'))
     browser = await chromium.launch({
       executablePath: requireTestBrowserPath(),
-      args: ['--no-sandbox', ...BROWSER_FLAGS],
+      args: ['--no-sandbox', ...BROWSER_FLAGS, ...UNOPTIMIZED_FLAGS],
     })
   })
   afterAll(async () => {

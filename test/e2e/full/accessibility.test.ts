@@ -14,7 +14,7 @@ let deletedSaleId: number
 let deletedPurchaseId: number
 
 beforeAll(async () => {
-  setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director', { hasOwnBrowser: true })
+  setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director', { isOptimizing: true })
   page = setup.device.page
   const readFirstId = async (address: string) =>
     ((await setup.server.request('director', address)) as { id: number }[])[0]?.id ?? 0

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BROWSER_FLAGS } from '#test/support/browserFlags.ts'
+import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browserFlags.ts'
 import { requireTestBrowserPath } from '#test/support/browserPath.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
@@ -70,7 +70,7 @@ test('npm run dev starts in a fresh clone, accepts a sign-in and shows a changed
   await waitForOutput(`127.0.0.1:${port}`)
   browser = await chromium.launch({
     executablePath: requireTestBrowserPath(),
-    args: ['--no-sandbox', ...BROWSER_FLAGS],
+    args: ['--no-sandbox', ...BROWSER_FLAGS, ...UNOPTIMIZED_FLAGS],
   })
   const page = await browser.newPage({ baseURL: `http://127.0.0.1:${port}` })
   await page.goto('/login')
