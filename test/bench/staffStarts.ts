@@ -65,7 +65,7 @@ export async function measureStart(
   await page.goto(address, { waitUntil: 'commit', timeout: 120_000 })
   await waitUntilUsable(tools, hasChoices)
   // The work that a start postpones belongs to its cost.
-  await page.waitForTimeout(2_000)
+  await wait(2_000)
   const mainThread = await stopTrace()
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deleteDraft, readDraft, readKnownDraft, type StoredDraft, saveDraft } from '#web/data/drafts.ts'
-import { Failure } from '#web/data/failure.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
-import { type FieldChange, findConcurrentChanges, hasAllChanges, pickChanges, rebaseDraft } from './changes.ts'
+import { findConcurrentChanges, pickChanges, rebaseDraft } from './changes.ts'
+import { type OvertakenChange, sendChange } from './sendChange.ts'
 
 type DraftOptions<Draft> = {
   /** Fields that are never stored: passwords. */
@@ -13,12 +13,9 @@ type DraftOptions<Draft> = {
 }
 
 /** Other people's changes since the draft began, and whether the person has decided what to do about them. */
-type Conflict<Draft> = { current: RecordState<Draft>; changes: FieldChange[]; isResolved: boolean }
+type Conflict<Draft> = OvertakenChange<Draft> & { isResolved: boolean }
 
 const FRESH_STATE = { isReady: true, isRestored: false }
-
-/** Maximum number of reads for one save, if other people change the record again and again. */
-const MAX_READS = 3
 
 /**
  * Stores a form under `name` while it is being typed, and restores it when the form is opened again. `isReady` is false
@@ -45,37 +42,18 @@ export function useDraft<Draft extends FieldValues>(
   /** The initial values stay the default values, so that a restored form counts as changed. */
   const showFields = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
 
-  // Layout effect: no keystroke typed after the change of the name may be stored under the old name.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
-  useLayoutEffect(() => {
-    let isMounted = true
-    const showDraft = (draft: StoredDraft<Draft> | undefined) => {
-      if (!isMounted) return
-      if (!draft) return setState(FRESH_STATE)
-      const draftBase = record && draft.began && { ...initialValues, ...draft.began }
-      const changes = draftBase ? findConcurrentChanges(draftBase, { ...draftBase, ...draft.value }, initialValues) : []
-      if (draftBase && changes.length > 0) {
-        setConflict({ current: base.current, changes, isResolved: false })
-        base.current = { fields: draftBase, tag: undefined }
-        showFields({ ...draftBase, ...draft.value })
-      } else showFields(rebaseDraft(draft, initialValues).fields)
-      setState({ isReady: true, isRestored: true })
-    }
-    const known = readKnownDraft<Draft>(name)
-    if (known) showDraft(known.draft)
-    else void readDraft<Draft>(name).then(showDraft)
-    // An edit event has the name of its field. A reset has none and is not stored.
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: ({ values, name: changed }) => {
-        if (changed) void storeDraft(values)
-      },
-    })
-    return () => {
-      isMounted = false
-      unsubscribe()
-    }
-  }, [name])
+  const showDraft = (draft: StoredDraft<Draft> | undefined) => {
+    if (!draft) return setState(FRESH_STATE)
+    const draftBase = record && draft.began && { ...initialValues, ...draft.began }
+    const changes = draftBase ? findConcurrentChanges(draftBase, { ...draftBase, ...draft.value }, initialValues) : []
+    if (draftBase && changes.length > 0) {
+      setConflict({ current: base.current, changes, isResolved: false })
+      base.current = { fields: draftBase, tag: undefined }
+      showFields({ ...draftBase, ...draft.value })
+    } else showFields(rebaseDraft(draft, initialValues).fields)
+    setState({ isReady: true, isRestored: true })
+  }
+  useStoredDraft(form, name, showDraft, storeDraft)
 
   /** Deletes the draft and shows the record without it: as it was saved from this form, or as it was last read. */
   function startAgain(saved?: Draft) {
@@ -112,36 +90,47 @@ export function useDraft<Draft extends FieldValues>(
    *
    * @param send `base` is the state that the changes are computed from, with the tag to send
    */
-  async function save<Answer>(
-    draftFields: Draft,
-    send: (base: RecordState<Draft>) => Promise<Answer>,
-  ): Promise<{ answer?: Answer } | undefined> {
+  async function save<Answer>(draftFields: Draft, send: (base: RecordState<Draft>) => Promise<Answer>) {
     if (conflict && !conflict.isResolved) {
       setConflict({ ...conflict })
       return undefined
     }
-    // An answer that was cached by an older version has no tag.
-    let current = record && base.current.tag === undefined ? await record.read() : undefined
-    for (let reads = 0; ; reads += 1) {
-      if (current) {
-        const { fields } = base.current
-        if (reads > 0 && hasAllChanges(fields, draftFields, current.fields)) return {}
-        const changes = findConcurrentChanges(fields, draftFields, current.fields)
-        if (changes.length > 0) {
-          setConflict({ current, changes, isResolved: false })
-          return undefined
-        }
-        base.current = current
-      }
-      try {
-        return { answer: await send(base.current) }
-      } catch (failure) {
-        const isOvertaken = failure instanceof Failure && failure.code === 'changed-meanwhile'
-        if (!record || !isOvertaken || reads === MAX_READS) throw failure
-        current = await record.read()
-      }
-    }
+    const sent = await sendChange(draftFields, base, record, send)
+    if (!('changes' in sent)) return sent
+    setConflict({ ...sent, isResolved: false })
+    return undefined
   }
 
   return { ...state, conflict, startAgain, decide, save }
+}
+
+/** Calls `onRead` with the stored draft of the form that is opened, and `onEdit` with its fields after each edit. */
+function useStoredDraft<Draft extends FieldValues>(
+  form: UseFormReturn<Draft>,
+  name: string,
+  onRead: (draft: StoredDraft<Draft> | undefined) => void,
+  onEdit: (fields: Draft) => unknown,
+): void {
+  // Layout effect: no keystroke typed after the change of the name may be stored under the old name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
+  useLayoutEffect(() => {
+    let isMounted = true
+    const show = (draft: StoredDraft<Draft> | undefined) => {
+      if (isMounted) onRead(draft)
+    }
+    const known = readKnownDraft<Draft>(name)
+    if (known) show(known.draft)
+    else void readDraft<Draft>(name).then(show)
+    // An edit event has the name of its field. A reset has none and is not stored.
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name: changed }) => {
+        if (changed) onEdit(values)
+      },
+    })
+    return () => {
+      isMounted = false
+      unsubscribe()
+    }
+  }, [name])
 }

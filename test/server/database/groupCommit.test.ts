@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { openSqliteFile, type SqliteFile } from '#server/database/sqlite/sqliteFile.ts'
-import { createSqliteWriter } from '#server/database/sqlite/sqliteWriter.ts'
+import { SqliteWriter } from '#server/database/sqlite/sqliteWriter.ts'
 
 let folder: string
 beforeEach(() => {
@@ -23,7 +23,7 @@ function openNamesFile(failures: { commit?: Error } = {}) {
     file.exec(sql)
   }
   const watched: SqliteFile = { ...file, exec }
-  const writer = createSqliteWriter(watched, true)
+  const writer = new SqliteWriter(watched, true)
   const add = async (...names: string[]) => {
     await writer.begin()
     try {

@@ -14,7 +14,7 @@ import type { QueryListener } from '../queryListener.ts'
 import type { SynchronousConnection } from '../synchronousConnection.ts'
 import { createReaderPool } from './readerPool.ts'
 import { openSqliteFile, type SqliteFile } from './sqliteFile.ts'
-import { createSqliteWriter } from './sqliteWriter.ts'
+import { SqliteWriter } from './sqliteWriter.ts'
 
 /** SQLite copies the write-ahead log into the database at this size: 16 MB, at 4 kB a page. */
 const CHECKPOINT_PAGES = 4_000
@@ -79,13 +79,13 @@ class MultiConnectionAdapter extends SqliteAdapter {
 
 class ReadWriteSqliteDriver implements Driver {
   readonly #file: SqliteFile
-  readonly #writer: ReturnType<typeof createSqliteWriter>
+  readonly #writer: SqliteWriter
   readonly #readers: ReturnType<typeof createReaderPool> | undefined
 
   /** @param openReader undefined for a database in memory, which only the writer's own connection sees */
   constructor(file: SqliteFile, openReader: (() => SqliteFile) | undefined) {
     this.#file = file
-    this.#writer = createSqliteWriter(file, openReader !== undefined)
+    this.#writer = new SqliteWriter(file, openReader !== undefined)
     this.#readers = openReader && createReaderPool(openReader)
   }
 

@@ -17,24 +17,93 @@ type WaitingWriter = { start: () => void; isExclusive: boolean }
  * write mostly waits for the disk. Each transaction is a savepoint, so a rollback affects only itself. No transaction
  * settles, not even a rolled back one, before the commit of its group; if that commit fails, every transaction of the
  * group fails.
- *
- * @param isGrouping whether to wait one turn of the event loop for further writers before a commit
  */
-export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
-  const waiting: WaitingWriter[] = []
-  let isBusy = false
-  let group: CommitGroup | undefined
+export class SqliteWriter {
+  readonly #file: SqliteFile
+  readonly #isGrouping: boolean
+  readonly #waiting: WaitingWriter[] = []
+  #isBusy = false
+  #group: CommitGroup | undefined
   /** Commits of a single writer since the last group of two or more. */
-  let loneCommits = 0
+  #loneCommits = 0
 
-  const acquire = async (isExclusive: boolean) => {
-    if (isBusy) await new Promise<void>((start) => waiting.push({ start, isExclusive }))
-    isBusy = true
+  /** @param isGrouping whether to wait one turn of the event loop for further writers before a commit */
+  constructor(file: SqliteFile, isGrouping: boolean) {
+    this.#file = file
+    this.#isGrouping = isGrouping
   }
 
-  const release = () => {
-    const next = waiting.shift()
-    isBusy = next !== undefined
+  /** Waits for its turn and begins a transaction. */
+  async begin(): Promise<void> {
+    await this.#acquire(false)
+    try {
+      this.#file.exec(this.#group ? 'savepoint one' : 'begin immediate')
+      this.#group ??= createCommitGroup()
+    } catch (error) {
+      this.#commitOrStartNext()
+      throw error
+    }
+  }
+
+  /** Resolves when the transaction is on the disk. */
+  async commit(): Promise<void> {
+    const group = this.#requireGroup()
+    try {
+      if (group.size > 0) this.#file.exec('release one')
+    } catch (error) {
+      await this.rollback(error)
+      throw error
+    }
+    group.size += 1
+    this.#commitOrStartNext()
+    await group.done
+  }
+
+  /**
+   * Rolls back to `begin`. Settles with the group, because the rollback may be due to uncommitted writes of others.
+   *
+   * @param reason the error of the group if SQLite has already rolled back everything
+   */
+  async rollback(reason?: unknown): Promise<void> {
+    const group = this.#requireGroup()
+    if (!this.#file.isInTransaction()) {
+      this.#group = undefined
+      group.settle(reason ?? new Error('SQLite has rolled back the transaction'))
+    } else if (group.size > 0) {
+      this.#file.exec('rollback to one')
+      this.#file.exec('release one')
+    } else {
+      this.#group = undefined
+      this.#file.exec('rollback')
+      group.settle()
+    }
+    this.#commitOrStartNext()
+    await group.done
+  }
+
+  /** Runs work outside of transactions while no other writer runs. */
+  async withLock<T>(work: () => T): Promise<T> {
+    await this.#acquire(true)
+    try {
+      return work()
+    } finally {
+      this.#release()
+    }
+  }
+
+  #requireGroup(): CommitGroup {
+    if (!this.#group) throw new Error('no transaction has begun')
+    return this.#group
+  }
+
+  async #acquire(isExclusive: boolean): Promise<void> {
+    if (this.#isBusy) await new Promise<void>((start) => this.#waiting.push({ start, isExclusive }))
+    this.#isBusy = true
+  }
+
+  #release(): void {
+    const next = this.#waiting.shift()
+    this.#isBusy = next !== undefined
     next?.start()
   }
 
@@ -42,91 +111,28 @@ export function createSqliteWriter(file: SqliteFile, isGrouping: boolean) {
    * Starts the next waiting writer, or commits if no writer arrives within a turn of the event loop. That turn is a
    * noticeable part of a sale, so sequential writers wait for it at every eighth commit only.
    */
-  const commitOrStartNext = (hasWaited = !isGrouping) => {
-    if (!group) return release()
+  #commitOrStartNext(hasWaited = !this.#isGrouping) {
+    const group = this.#group
+    if (!group) return this.#release()
     const isFull = group.size >= MAX_GROUP_SIZE || performance.now() - group.startedAt > MAX_GROUP_MS
-    const next = isFull ? undefined : waiting[0]
-    if (next && !next.isExclusive) return release()
-    const isUsuallyAlone = loneCommits > LONE_COMMIT_THRESHOLD && loneCommits % LONE_COMMIT_THRESHOLD !== 0
-    if (next || isFull || hasWaited || isUsuallyAlone) return commit(group)
-    setImmediate(() => commitOrStartNext(true))
+    const next = isFull ? undefined : this.#waiting[0]
+    if (next && !next.isExclusive) return this.#release()
+    const isUsuallyAlone = this.#loneCommits > LONE_COMMIT_THRESHOLD && this.#loneCommits % LONE_COMMIT_THRESHOLD !== 0
+    if (next || isFull || hasWaited || isUsuallyAlone) return this.#commitGroup(group)
+    setImmediate(() => this.#commitOrStartNext(true))
   }
 
-  const commit = ({ settle, size }: CommitGroup) => {
-    group = undefined
-    loneCommits = size > 1 ? 0 : loneCommits + 1
+  #commitGroup({ settle, size }: CommitGroup): void {
+    this.#group = undefined
+    this.#loneCommits = size > 1 ? 0 : this.#loneCommits + 1
     try {
-      file.exec('commit')
+      this.#file.exec('commit')
       settle()
     } catch (error) {
-      if (file.isInTransaction()) file.exec('rollback')
+      if (this.#file.isInTransaction()) this.#file.exec('rollback')
       settle(error ?? new Error('the commit failed'))
     }
-    release()
-  }
-
-  const rollback = async (reason?: unknown): Promise<void> => {
-    const currentGroup = group
-    if (!currentGroup) throw new Error('no transaction has begun')
-    if (!file.isInTransaction()) {
-      group = undefined
-      currentGroup.settle(reason ?? new Error('SQLite has rolled back the transaction'))
-    } else if (currentGroup.size > 0) {
-      file.exec('rollback to one')
-      file.exec('release one')
-    } else {
-      group = undefined
-      file.exec('rollback')
-      currentGroup.settle()
-    }
-    commitOrStartNext()
-    await currentGroup.done
-  }
-
-  return {
-    /** Waits for its turn and begins a transaction. */
-    async begin(): Promise<void> {
-      await acquire(false)
-      try {
-        file.exec(group ? 'savepoint one' : 'begin immediate')
-        group ??= createCommitGroup()
-      } catch (error) {
-        commitOrStartNext()
-        throw error
-      }
-    },
-
-    /** Resolves when the transaction is on the disk. */
-    async commit(): Promise<void> {
-      const currentGroup = group
-      if (!currentGroup) throw new Error('no transaction has begun')
-      try {
-        if (currentGroup.size > 0) file.exec('release one')
-      } catch (error) {
-        await rollback(error)
-        throw error
-      }
-      currentGroup.size += 1
-      commitOrStartNext()
-      await currentGroup.done
-    },
-
-    /**
-     * Rolls back to `begin`. Settles with the group, because the rollback may be due to uncommitted writes of others.
-     *
-     * @param reason the error of the group if SQLite has already rolled back everything
-     */
-    rollback,
-
-    /** Runs work outside of transactions while no other writer runs. */
-    async withLock<T>(work: () => T): Promise<T> {
-      await acquire(true)
-      try {
-        return work()
-      } finally {
-        release()
-      }
-    },
+    this.#release()
   }
 }
 

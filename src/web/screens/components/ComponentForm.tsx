@@ -30,7 +30,6 @@ type ComponentFormProps = {
 
 /** Adds or changes a component; a new category can be added in a dialog. */
 export function ComponentForm({ texts, initialValues, draftName, record, onSend }: ComponentFormProps) {
-  const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotices()
   const recordForm = useRecordForm({
@@ -43,7 +42,7 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
       return navigate({ to: '/ShowComponent', ignoreBlocker: true })
     },
   })
-  const { form, control } = recordForm
+  const { form } = recordForm
   const categories = useApiQuery('/api/component/categories/all')
   const [isAddingCategory, setIsAddingCategory] = useState(false)
 
@@ -61,50 +60,12 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
           )
         }
       >
-        <Section title={t.details}>
-          <TextField control={control} name="name" label={t.name} required />
-          <FieldGrid>
-            <TextField control={control} name="value" label={t.value} required />
-            <TextField control={control} name="brand" label={t.brand} help={translate(t.brandHelp)} />
-            <AmountField control={control} name="price" label={t.price} decimals={4} required />
-            <SelectField
-              control={control}
-              name="pack"
-              label={t.package}
-              required
-              choices={Object.entries(packTexts).map(([pack, text]) => [pack, translate(text)])}
-            />
-          </FieldGrid>
-          <SelectField
-            control={control}
-            name="catagory"
-            label={t.category}
-            required
-            choices={(categories.data ?? []).map(({ name }) => [name, name])}
-          />
-          <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsAddingCategory(true)}>
-            {translate(t.addCategory)}&nbsp;+
-          </Button>
-          <NumberField
-            control={control}
-            name="minimumStock"
-            label={t.minimumStock}
-            help={translate(t.minimumHelp)}
-            decimals={3}
-            required={recordForm.initialValues.minimumStock !== ''}
-          />
-          {record ? (
-            <CheckboxField control={control} name="active" label={t.active} help={translate(t.activeHelp)} />
-          ) : (
-            <NumberField
-              control={control}
-              name="openingStock"
-              label={t.openingStock}
-              help={translate(t.openingHelp)}
-              decimals={3}
-            />
-          )}
-        </Section>
+        <ComponentFields
+          state={recordForm}
+          isNew={!record}
+          categories={(categories.data ?? []).map(({ name }) => name)}
+          onAddCategory={() => setIsAddingCategory(true)}
+        />
       </RecordForm>
       {isAddingCategory && (
         <CategoryDialog
@@ -113,5 +74,63 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
         />
       )}
     </>
+  )
+}
+
+type ComponentFieldsProps = {
+  state: Pick<ReturnType<typeof useRecordForm<ComponentDraft, unknown>>, 'control' | 'initialValues'>
+  isNew: boolean
+  categories: readonly string[]
+  onAddCategory: () => void
+}
+
+function ComponentFields({ state, isNew, categories, onAddCategory }: ComponentFieldsProps) {
+  const translate = useTranslate()
+  const { control, initialValues } = state
+  return (
+    <Section title={t.details}>
+      <TextField control={control} name="name" label={t.name} required />
+      <FieldGrid>
+        <TextField control={control} name="value" label={t.value} required />
+        <TextField control={control} name="brand" label={t.brand} help={translate(t.brandHelp)} />
+        <AmountField control={control} name="price" label={t.price} decimals={4} required />
+        <SelectField
+          control={control}
+          name="pack"
+          label={t.package}
+          required
+          choices={Object.entries(packTexts).map(([pack, text]) => [pack, translate(text)])}
+        />
+      </FieldGrid>
+      <SelectField
+        control={control}
+        name="catagory"
+        label={t.category}
+        required
+        choices={categories.map((name) => [name, name])}
+      />
+      <Button variant="outline" size="sm" alignSelf="start" onClick={onAddCategory}>
+        {translate(t.addCategory)}&nbsp;+
+      </Button>
+      <NumberField
+        control={control}
+        name="minimumStock"
+        label={t.minimumStock}
+        help={translate(t.minimumHelp)}
+        decimals={3}
+        required={initialValues.minimumStock !== ''}
+      />
+      {isNew ? (
+        <NumberField
+          control={control}
+          name="openingStock"
+          label={t.openingStock}
+          help={translate(t.openingHelp)}
+          decimals={3}
+        />
+      ) : (
+        <CheckboxField control={control} name="active" label={t.active} help={translate(t.activeHelp)} />
+      )}
+    </Section>
   )
 }

@@ -9,21 +9,18 @@ import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { AmountField, NumberField, TextField } from '#web/ui/fields.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { QuantityLines } from '#web/ui/QuantityLines.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
 import { TotalsBar } from '#web/ui/TotalsBar.tsx'
-import { translateCategory } from '#web/ui/translateCategory.ts'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PriceFields } from './PriceFields.tsx'
+import { ProductFields } from './ProductFields.tsx'
 import { calculateCost, createPart, mapErrorsToLines, type ProductDraft } from './productDraft.ts'
-import { useCatalogue } from './useCatalogue.ts'
 
 type ProductFormProps = {
   texts: Record<'title' | 'act' | 'ask' | 'saved' | 'failed', Translated>
@@ -57,13 +54,10 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
     },
   })
   const { control } = recordForm
-  const catalogue = useCatalogue()
   const formData = useApiQuery('/api/products/add-form-data')
   const components = formData.data?.components ?? []
   const typed = { ...initialValues, ...useWatch({ control }) } as ProductDraft // every field has a default
   const cost = calculateCost(typed, components)
-  const translateFamily = (category: string) => translate(translateCategory(category))
-  const family = translateFamily(typed.catagory)
 
   return (
     <>
@@ -90,44 +84,7 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
           />
         }
       >
-        <Section title={t.details}>
-          <TextField control={control} name="name" label={t.name} required />
-          <TextField
-            control={control}
-            name="catagory"
-            label={t.category}
-            required
-            suggestions={formData.data?.productCatagories ?? []}
-            labelSuggestion={translateFamily}
-            // The stored name is English; lists show it in Hindi.
-            help={family === typed.catagory ? '' : family}
-          />
-          <FieldGrid>
-            <TextField control={control} name="version" label={t.version} required />
-            <AmountField control={control} name="labourCost" label={t.labourCost} required />
-          </FieldGrid>
-          <SelectField
-            control={control}
-            name="catalogueId"
-            label={t.inCatalogue}
-            choices={[
-              ['', translate(t.notInCatalogue)],
-              ...catalogue.map(({ id, name }) => [String(id), translate(name)] as const),
-            ]}
-          />
-          <NumberField
-            control={control}
-            name="minimumStock"
-            label={t.minimumStock}
-            help={translate(t.minimumHelp)}
-            required={recordForm.initialValues.minimumStock !== ''}
-          />
-          {record ? (
-            <CheckboxField control={control} name="isActive" label={t.isActive} help={translate(t.isActiveHelp)} />
-          ) : (
-            <NumberField control={control} name="openingStock" label={t.openingStock} help={translate(t.openingHelp)} />
-          )}
-        </Section>
+        <ProductFields state={recordForm} isNew={!record} categories={formData.data?.productCatagories ?? []} />
         <PriceFields control={control} />
         <QuantityLines
           control={control}
