@@ -57,6 +57,12 @@ export function useRecordForm<Draft extends FieldValues, Answer>(options: Record
   return { form, control: form.control, initialValues, draft, submit, done, startNext, needsGuard: !isQuery && !done }
 }
 
+/** What the fields of a form need of it. */
+export type RecordFormFields<Draft extends FieldValues> = Pick<
+  ReturnType<typeof useRecordForm<Draft, unknown>>,
+  'control' | 'initialValues'
+>
+
 /** As RecordForm takes it. */
 export type RecordFormState<Draft extends FieldValues> = Omit<
   ReturnType<typeof useRecordForm<Draft, unknown>>,
