@@ -10,33 +10,34 @@ postgres_programs() {
   ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1
 }
 
-install_postgres() {
+# Installs Debian's packages without questions, as root. Without this setting PostgreSQL's would start a server of its
+# own; RUNLEVEL prevents nginx from starting on port 80. Nothing is lost with the machine if it stops half-way, so dpkg
+# does not wait for the disk after each file.
+install_packages() {
   [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ] || return 0
-  # Without this setting the package creates and starts a cluster of its own.
   mkdir -p /etc/postgresql-common
   echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
-  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
-    -o Dpkg::Options::=--force-confold postgresql
+  apt-get update -q && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
+    -o Dpkg::Options::=--force-confold -o Dpkg::Options::=--force-unsafe-io "$@"
 }
 
-# nginx, LibreOffice and other browsers for the tests that use them; without them those tests are skipped with a message.
+# PostgreSQL, nginx, LibreOffice, browsers and a Hindi font for the tests that use them; without them those tests are
+# skipped with a message.
 install_test_tools() {
-  [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ] || return 0
   missing=''
-  for program in nginx soffice firefox-esr WebKitWebDriver Xvfb chromedriver; do
+  for program in nginx soffice firefox-esr WebKitWebDriver Xvfb chromedriver /usr/lib/chromium/chromium-headless-shell; do
     command -v "$program" >/dev/null || missing="$missing $program"
   done
+  [ -n "$(postgres_programs)" ] || missing="$missing postgres"
   [ -n "$missing" ] || return 0
-  # RUNLEVEL prevents the package from starting nginx on port 80.
-  apt-get update -q >/dev/null 2>&1 && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive \
-    apt-get install -q -y --no-install-recommends nginx-light libreoffice-calc-nogui \
-      firefox-esr webkit2gtk-driver xvfb chromium chromium-driver >/dev/null 2>&1 ||
+  install_packages postgresql nginx-light libreoffice-calc-nogui firefox-esr webkit2gtk-driver xvfb chromium \
+    chromium-driver chromium-headless-shell fontconfig fonts-lohit-deva >/dev/null 2>&1 ||
     echo "Could not be installed:$missing. The tests that use them are skipped."
 }
 
 start_postgres() {
   programs=$(postgres_programs)
-  [ -n "$programs" ] || { install_postgres >/dev/null 2>&1; programs=$(postgres_programs); }
+  [ -n "$programs" ] || { install_packages postgresql >/dev/null 2>&1; programs=$(postgres_programs); }
   if [ -z "$programs" ]; then
     echo 'PostgreSQL could not be installed: the server is tested on SQLite and PGlite only.'
     return 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 
 /** The files of a build, in memory. */
@@ -29,17 +29,24 @@ const ENCODINGS = [
 
 /** Reads every file of the folder except dot-files, and the manifest of the build. */
 export function readSite(folder: string): BuiltSite {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/'))
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
-  const unencodedNames = names.filter((name) => !ENCODINGS.some(([, ending]) => name.endsWith(ending)))
+  const names = new Set(listFiles(folder))
+  const unencodedNames = [...names].filter((name) => !ENCODINGS.some(([, ending]) => name.endsWith(ending)))
   const { screens, scriptHashes = [] } = readBuildManifest(folder)
   return {
     files: new Map(unencodedNames.map((name) => [toUrlPath(name), readSiteFile(folder, name, names)])),
     appRoots: screens && new Set(screens),
     scriptHashes,
   }
+}
+
+/** The names of all files in the folder and in the folders below it, except dot-files: `assets/app.js`. */
+function listFiles(folder: string, prefix = ''): string[] {
+  return readdirSync(join(folder, prefix), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry) => {
+      if (entry.isDirectory()) return listFiles(folder, `${prefix}${entry.name}/`)
+      return entry.isFile() ? [prefix + entry.name] : []
+    })
 }
 
 /** The sample content that the built pages still show, as names of file and field. */
@@ -55,15 +62,19 @@ function toUrlPath(name: string): string {
   return `/${name.endsWith('.html') ? name.toLowerCase() : name}`
 }
 
-function readSiteFile(folder: string, name: string, names: readonly string[]): SiteFile {
-  const bytes = readFileSync(join(folder, name))
-  const availableEncodings = ENCODINGS.filter(([, ending]) => names.includes(name + ending))
+function readSiteFile(folder: string, name: string, names: ReadonlySet<string>): SiteFile {
+  const read = (file: string) => readFileSync(join(folder, file))
+  const bytes = read(name)
+  const availableEncodings = ENCODINGS.filter(([, ending]) => names.has(name + ending))
+  let etag: string | undefined
   return {
     bytes,
     contentType: getMimeType(name) ?? 'application/octet-stream',
-    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
-    encoded: new Map(
-      availableEncodings.map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))]),
-    ),
+    // Computed at the first request: most pictures are not asked for between two starts.
+    get etag() {
+      etag ??= createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+      return etag
+    },
+    encoded: new Map(availableEncodings.map(([encoding, ending]) => [encoding, read(name + ending)])),
   }
 }
