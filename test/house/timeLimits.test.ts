@@ -5,11 +5,16 @@ import type { TestCase, TestModule, TestSpecification } from 'vitest/node'
 import { ProgressReporter } from '#test/support/progressReporter.ts'
 
 const tests = globSync('test/**/*.test.{ts,tsx}')
+const helpers = globSync('test/support/*.{ts,tsx}')
 
-const listContaining = (pattern: RegExp) => tests.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+const listContaining = (pattern: RegExp, files = tests) =>
+  files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 
 test('every time limit of a test is scaled on a slow machine', () => {
   expect(listContaining(/(test|hook)Timeout: \d|poll\(.*\{ timeout: \d/)).toEqual([])
+  // The limits of Playwright. DatabaseSync has one of its own for locks.
+  const unscaledLimit = /^(?!.*DatabaseSync).*(\{ timeout: [\d_]+ *\}|setDefaultTimeout\(\d)/m
+  expect(listContaining(unscaledLimit, [...tests, ...helpers])).toEqual([])
 })
 
 test('a failed hook causes no second error in the hook that cleans up', () => {

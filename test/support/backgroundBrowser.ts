@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from './browserFlags.ts'
 import { requireBrowserPath } from './browserPath.ts'
+import { timeLimitMs } from './timeLimits.ts'
 
 /**
  * A browser that throttles background tabs as a real device does, and may freeze them. Playwright otherwise keeps every
@@ -35,7 +36,7 @@ export async function openBackgroundBrowser(): Promise<BackgroundBrowser> {
   })
   const browser = await chromium.connectOverCDP(address, { noDefaults: true })
   const [context = await browser.newContext()] = browser.contexts()
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(timeLimitMs(30))
   return {
     context,
     async [Symbol.asyncDispose]() {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from './browserFlags.ts'
 import { requireBrowserPath, requireTestBrowserPath } from './browserPath.ts'
+import { timeLimitMs } from './timeLimits.ts'
 
 const DEVICE_FLAGS = [
   ...BROWSER_FLAGS,
@@ -104,7 +105,7 @@ export async function launchDevice(
       timezoneId: 'Asia/Kolkata',
       colorScheme: scheme,
     })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(timeLimitMs(30))
     browserPid = await readBrowserPid(context)
     return context
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from './browserFlags.ts'
 import { requireTestBrowserPath } from './browserPath.ts'
 import { type SampleServer, startSampleServer } from './sampleServer.ts'
+import { timeLimitMs } from './timeLimits.ts'
 
 /** A visitor's device; `pageErrors` lists errors of the page. `await using` closes it at the end of the block. */
 type VisitorDevice = AsyncDisposable & { context: BrowserContext; page: Page; pageErrors: string[] }
@@ -27,6 +28,7 @@ export function setUpVisitorBrowser() {
     async openVisitorDevice(options: BrowserContextOptions = {}): Promise<VisitorDevice> {
       const viewport = { width: 360, height: 740 }
       const context = await browser.newContext({ viewport, baseURL: server.address, ...options })
+      context.setDefaultTimeout(timeLimitMs(30))
       const page = await context.newPage()
       const pageErrors: string[] = []
       page.on('pageerror', (error) => pageErrors.push(error.message))

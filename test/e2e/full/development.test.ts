@@ -73,6 +73,7 @@ test('npm run dev starts in a fresh clone, accepts a sign-in and shows a changed
     args: ['--no-sandbox', ...BROWSER_FLAGS, ...UNOPTIMIZED_FLAGS],
   })
   const page = await browser.newPage({ baseURL: `http://127.0.0.1:${port}` })
+  page.setDefaultTimeout(timeLimitMs(30))
   await page.goto('/login')
   await typeCredentials(page, 'director')
   await page.goto('/ShowSales')

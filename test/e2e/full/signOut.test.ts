@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { signInAs, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 import type { CachedResponse, Draft } from '#web/data/store.ts'
@@ -55,7 +56,9 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
     const pendingRequests = trackPendingRequests([page, other])
     network.conditions.roundTripMs = 1_500
     const late = Promise.all(
-      [page, other].map((tab) => tab.waitForResponse((answer) => answer.url().includes('/api/'), { timeout: 60_000 })),
+      [page, other].map((tab) =>
+        tab.waitForResponse((answer) => answer.url().includes('/api/'), { timeout: timeLimitMs(30) }),
+      ),
     )
     for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await Promise.all([
