@@ -64,17 +64,21 @@ const FULL_MODES = ['full', 'long']
 /** Node keeps the compiled and type-stripped modules of each program here: a start of the server takes 40 % less CPU. */
 const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
 
-/**
- * End-to-end tests and fault injection: more workers than the others, because they often wait. Files share a worker,
- * because loading Playwright takes 0.5 s.
- */
-const longRunningOptions = { isolate: false, maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } }
+/** Files of end-to-end tests and of fault injection share a worker, because loading Playwright takes 0.5 s. */
+const shareWorkers = (groupOrder: number, workers: number) => ({
+  isolate: false,
+  maxWorkers: workers,
+  sequence: { groupOrder },
+})
 
-/** Every round of fault injection takes minutes of waiting: by themselves, so that browsers have the processor. */
-const faultOptions = (mode: string) =>
+/**
+ * A full run has the browsers' tests first, which leave no processor idle: a third worker on two processors makes them
+ * slower. Then come rounds of fault injection that mostly wait. A short run has a few of both, beside each other.
+ */
+const getLongRunningOptions = (mode: string) =>
   FULL_MODES.includes(mode)
-    ? { ...longRunningOptions, maxWorkers: maxWorkers + 2, sequence: { groupOrder: 2 } }
-    : longRunningOptions
+    ? { browsers: shareWorkers(1, maxWorkers), faults: shareWorkers(2, maxWorkers + 2) }
+    : { browsers: shareWorkers(1, maxWorkers + 1), faults: shareWorkers(1, maxWorkers + 1) }
 
 /** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
 const postgresUrl = process.env.TEST_DATABASE_URL
@@ -204,7 +208,7 @@ export default defineConfig(({ mode }) => {
             globalSetup: ['test/support/buildServer.ts', 'test/support/globalSetup.ts'],
             // CI tries a failed test a second time and names it in its report.
             retry: process.env.CI ? 1 : 0,
-            ...longRunningOptions,
+            ...getLongRunningOptions(mode).browsers,
             ...scaledTimeouts(30),
           },
         },
@@ -215,7 +219,7 @@ export default defineConfig(({ mode }) => {
                 test: {
                   name: 'engines',
                   include: ['test/engines/**/*.test.ts'],
-                  ...longRunningOptions,
+                  ...getLongRunningOptions(mode).browsers,
                   ...scaledTimeouts(30),
                 },
               },
@@ -228,7 +232,7 @@ export default defineConfig(({ mode }) => {
             exclude: FULL_MODES.includes(mode) ? [] : ['test/faults/full/**'],
             globalSetup: ['test/support/buildServer.ts'],
             env: { FAULT_ROUNDS: FULL_MODES.includes(mode) ? mode : 'short' },
-            ...faultOptions(mode),
+            ...getLongRunningOptions(mode).faults,
             testTimeout: timeLimitMs(600),
             hookTimeout: timeLimitMs(120),
           },
