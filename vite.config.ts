@@ -75,8 +75,8 @@ const shareWorkers = (groupOrder: number, workers: number) => ({
  * A full run has the browsers' tests first, which leave no processor idle: a third worker on two processors makes them
  * slower. Then come rounds of fault injection that mostly wait. A short run has a few of both, beside each other.
  */
-const getLongRunningOptions = (mode: string) =>
-  FULL_MODES.includes(mode)
+const getLongRunningOptions = (isFull: boolean) =>
+  isFull
     ? { browsers: shareWorkers(1, maxWorkers), faults: shareWorkers(2, maxWorkers + 2) }
     : { browsers: shareWorkers(1, maxWorkers + 1), faults: shareWorkers(1, maxWorkers + 1) }
 
@@ -135,6 +135,8 @@ const jsonReport: ['json', { outputFile: string }][] = process.env.CI
   : []
 
 export default defineConfig(({ mode }) => {
+  const isFull = FULL_MODES.includes(mode)
+  const longRunningOptions = getLongRunningOptions(isFull)
   if (['test', ...FULL_MODES].includes(mode)) process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
   return {
     plugins: [react(), prerenderPlugins(), workerPlugin, precompress()],
@@ -204,22 +206,22 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'e2e',
             include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
-            exclude: FULL_MODES.includes(mode) ? [] : ['test/e2e/full/**'],
+            exclude: isFull ? [] : ['test/e2e/full/**'],
             globalSetup: ['test/support/buildServer.ts', 'test/support/globalSetup.ts'],
             // CI tries a failed test a second time and names it in its report.
             retry: process.env.CI ? 1 : 0,
-            ...getLongRunningOptions(mode).browsers,
+            ...longRunningOptions.browsers,
             ...scaledTimeouts(30),
           },
         },
         // The built product in Firefox, WebKitGTK and Chromium: not in every run, because browsers of other engines are rare.
-        ...(FULL_MODES.includes(mode)
+        ...(isFull
           ? [
               {
                 test: {
                   name: 'engines',
                   include: ['test/engines/**/*.test.ts'],
-                  ...getLongRunningOptions(mode).browsers,
+                  ...longRunningOptions.browsers,
                   ...scaledTimeouts(30),
                 },
               },
@@ -229,10 +231,10 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'faults',
             include: ['test/faults/**/*.test.ts'],
-            exclude: FULL_MODES.includes(mode) ? [] : ['test/faults/full/**'],
+            exclude: isFull ? [] : ['test/faults/full/**'],
             globalSetup: ['test/support/buildServer.ts'],
-            env: { FAULT_ROUNDS: FULL_MODES.includes(mode) ? mode : 'short' },
-            ...getLongRunningOptions(mode).faults,
+            env: { FAULT_ROUNDS: isFull ? mode : 'short' },
+            ...longRunningOptions.faults,
             testTimeout: timeLimitMs(600),
             hookTimeout: timeLimitMs(120),
           },
