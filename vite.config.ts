@@ -72,12 +72,12 @@ const shareWorkers = (groupOrder: number, workers: number) => ({
 })
 
 /**
- * A full run has the browsers' tests first, which leave no processor idle: a third worker on two processors makes them
- * slower. Then come rounds of fault injection that mostly wait. A short run has a few of both, beside each other.
+ * A full run has the browsers' tests first, then the rounds of fault injection: both leave no processor idle, and more
+ * workers than processors make them slower. A short run has a few of both, beside each other.
  */
 const getLongRunningOptions = (isFull: boolean) =>
   isFull
-    ? { browsers: shareWorkers(1, maxWorkers), faults: shareWorkers(2, maxWorkers + 2) }
+    ? { browsers: shareWorkers(1, maxWorkers), faults: shareWorkers(2, maxWorkers) }
     : { browsers: shareWorkers(1, maxWorkers + 1), faults: shareWorkers(1, maxWorkers + 1) }
 
 /** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
