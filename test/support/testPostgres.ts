@@ -109,17 +109,17 @@ const unusedSchemas = new Map<string, TestSchema>()
 
 /** Opens an empty schema of its own on a PostgreSQL server; the tables may exist already. */
 export async function openSchema(databaseUrl: string): Promise<OpenDatabase> {
-  const reused = unusedSchemas.get(databaseUrl)
+  const idle = unusedSchemas.get(databaseUrl)
   unusedSchemas.delete(databaseUrl)
-  if (reused) await emptyTables((sql) => runStatements(reused.emptying, sql))
-  const { name, opened, emptying } = reused ?? (await createSchema(databaseUrl))
+  if (idle) await emptyTables((sql) => runStatements(idle.emptying, sql))
+  const schema = idle ?? (await createSchema(databaseUrl))
   return {
-    ...opened,
+    ...schema.opened,
     close: async () => {
-      if (!unusedSchemas.has(databaseUrl)) return void unusedSchemas.set(databaseUrl, { name, opened, emptying })
-      await opened.close()
-      await runStatements(emptying, `drop schema ${name} cascade`)
-      await emptying.end()
+      if (!unusedSchemas.has(databaseUrl)) return void unusedSchemas.set(databaseUrl, schema)
+      await schema.opened.close()
+      await runStatements(schema.emptying, `drop schema ${schema.name} cascade`)
+      await schema.emptying.end()
     },
   }
 }
