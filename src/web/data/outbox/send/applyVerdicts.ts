@@ -43,13 +43,13 @@ export async function applyVerdicts(env: OutboxEnvironment, results: readonly En
       const isSettled = !current || current.state === 'acknowledged'
       return isSettled || (verdict.kind !== 'acknowledged' && !isWaiting(current)) ? [] : [{ current, verdict }]
     })
+    const isReceipt = ({ verdict }: (typeof applicable)[number]) => verdict.kind === 'acknowledged'
+    const acknowledged = applicable.filter(isReceipt)
     // Receipts first: the next state of a dependent entry depends on whether its dependency is booked.
-    const acknowledged = applicable.filter(({ verdict }) => verdict.kind === 'acknowledged')
-    await store.outbox.bulkPut(
-      await Promise.all(acknowledged.map(({ current, verdict }) => nextEntry(env, current, verdict))),
-    )
-    for (const { current, verdict } of applicable)
-      if (verdict.kind !== 'acknowledged') await store.outbox.put(await nextEntry(env, current, verdict))
+    for (const group of [acknowledged, applicable.filter((result) => !isReceipt(result))])
+      await store.outbox.bulkPut(
+        await Promise.all(group.map(({ current, verdict }) => nextEntry(env, current, verdict))),
+      )
     return acknowledged.map(({ current }) => current.opId)
   })
   // Not awaited: a backup copy that is left over is deleted at the next start.
