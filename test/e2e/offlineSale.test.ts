@@ -24,7 +24,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
   const before = await readSaleFigures(server, subject)
 
   // A Director signs in and sees the sales …
-  const page = await signInAs(device, 'director')
+  const page = await signInAs(device, 'director', '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sale', exact: true }).click()
   await page.getByRole('table', { name: 'All Sales' }).waitFor()

@@ -4,10 +4,7 @@ import { type DrivenBrowser, waitUntil } from './webDriver.ts'
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 type ElementReference = { [ELEMENT_KEY]: string }
 
-/**
- * Resolves when no transaction of the page is open. When a page is left in the middle of one, the next page of WebKitGTK
- * 2.50 often waits for its tables for ever.
- */
+/** Resolves when no transaction of the page is open. */
 const DATABASE_IS_IDLE = `(async () => {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'shop')) return true
   const database = await new Promise((resolve) => {
@@ -41,7 +38,8 @@ export type EnginePage = {
   waitFor(expression: string): Promise<unknown>
 }
 
-export function createEnginePage({ send }: DrivenBrowser, address: string): EnginePage {
+/** @param locksLeftTables whether a page may be left only when its transactions are over: Engine in engines.ts */
+export function createEnginePage({ send }: DrivenBrowser, address: string, locksLeftTables: boolean): EnginePage {
   /** Repeats an action while the element is missing, hidden or replaced: the app replaces the prerendered page. */
   const act = (selector: string, action: string, parameters: object = {}) =>
     waitUntil(selector, async () => {
@@ -58,7 +56,7 @@ export function createEnginePage({ send }: DrivenBrowser, address: string): Engi
   const waitFor = (expression: string) => waitUntil(expression, () => evaluate(expression))
   return {
     async open(path) {
-      await evaluate(DATABASE_IS_IDLE)
+      if (locksLeftTables) await evaluate(DATABASE_IS_IDLE)
       await send('POST', '/url', { url: address + path })
     },
     reload: async () => void (await send('POST', '/refresh', {})),

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browserFlags.ts'
 import { startFirefox } from './startFirefox.ts'
 import { type DrivenBrowser, endProcess, startWithDriver } from './webDriver.ts'
 
 type Engine = {
   name: string
   programs: readonly string[]
+  /** When a page is left in the middle of a transaction, the next page often waits for its tables for ever. */
+  locksLeftTables?: boolean
   start: (programs: readonly string[]) => Promise<DrivenBrowser>
 }
 
@@ -15,14 +18,17 @@ const ENGINES: readonly Engine[] = [
   { name: 'Firefox ESR', programs: ['firefox-esr'], start: ([firefox = '']) => startFirefox(firefox) },
   {
     name: 'WebKitGTK',
+    locksLeftTables: true,
     programs: ['WebKitWebDriver', 'Xvfb'],
     start: ([driver = '', xvfb = '']) => startWebKit(driver, xvfb),
   },
   {
     name: 'Chromium',
     programs: ['chromedriver', 'chromium'],
-    start: ([driver = '', binary]) =>
-      startWithDriver(driver, { 'goog:chromeOptions': { binary, args: ['--headless=new', '--no-sandbox'] } }),
+    start: ([driver = '', binary]) => {
+      const args = ['--headless=new', '--no-sandbox', ...BROWSER_FLAGS, ...UNOPTIMIZED_FLAGS]
+      return startWithDriver(driver, { 'goog:chromeOptions': { binary, args } })
+    },
   },
 ]
 
@@ -33,8 +39,9 @@ const findProgram = (name: string) =>
     .find((path) => existsSync(path))
 
 /** Every engine with what is missing on this machine; `start` of one without missing programs starts its browser. */
-export const engines = ENGINES.map(({ name, programs, start }) => ({
+export const engines = ENGINES.map(({ name, programs, locksLeftTables = false, start }) => ({
   name,
+  locksLeftTables,
   missing: programs.filter((program) => !findProgram(program)),
   start: () => start(programs.map((program) => findProgram(program) ?? program)),
 }))

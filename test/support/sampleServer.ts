@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { MALLOC_ENVIRONMENT } from '#server/mallocSettings.ts'
 import { fillSample } from '#server/sample/fillSample.ts'
 import { toProgramFile } from './startProgram.ts'
 import { timeLimitMs } from './timeLimits.ts'
@@ -96,7 +97,7 @@ const processesToEnd = new WeakSet<ChildProcess>()
 /** Starts a program of the server and waits until it answers. */
 async function startAndWait(program: string, dataDir: string, port: number): Promise<ChildProcess> {
   const serverProcess = spawn(process.execPath, [toProgramFile(program)], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...MALLOC_ENVIRONMENT, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

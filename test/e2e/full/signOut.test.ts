@@ -46,7 +46,7 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
   await using scene = await startShopWithDevice(server, 'director')
   const { device, network } = scene
   for (const offline of [false, true]) {
-    const page = await signInAs(device, 'director')
+    const page = await signInAs(device, 'director', '/')
     const other = await device.newTab()
     await other.goto(`${device.address}/ShowPArty`)
     await other.getByRole('table').waitFor()

@@ -41,7 +41,7 @@ const proxy = await startFaultyProxy(random, () => server.port, {
   '/torture': ['text/html', '<!doctype html><title>Torture</title><script type="module" src="/torture.js"></script>'],
   '/torture.js': ['text/javascript', await bundle('test/faults/browserKills/page.ts')],
 })
-const device = await launchDevice(proxy.address, { hasBackgroundSync: true })
+const device = await launchDevice(proxy.address)
 const typedEntries: TypedEntry[] = []
 const missingOnDevice: string[] = []
 const killCounts = { browser: 0, server: 0, database: 0 }
