@@ -1,8 +1,8 @@
 /**
  * Measures how long a device takes to store a sale, how long 500 waiting sales of 1 KB take until the server has booked
  * them (real Chromium, real server, round trips of 0 and of 400 ms), and how fast the app starts with 10,000 waiting
- * entries and with none. `--stored`, `--sales`, `--many` and `--runs` set other numbers. Exits with 1 when the server has not booked
- * every sale exactly once; times are printed beside their targets and not judged.
+ * entries and with none. `--stored`, `--sales`, `--many` and `--runs` set other numbers. Exits with 1 when the server
+ * has not booked every sale exactly once; times are printed beside their targets and not judged.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

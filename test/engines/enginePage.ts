@@ -38,8 +38,8 @@ export type EnginePage = {
   waitFor(expression: string): Promise<unknown>
 }
 
-/** @param locksLeftTables whether a page may be left only when its transactions are over: Engine in engines.ts */
-export function createEnginePage({ send }: DrivenBrowser, address: string, locksLeftTables: boolean): EnginePage {
+/** @param needsIdleDatabase see Engine in engines.ts */
+export function createEnginePage({ send }: DrivenBrowser, address: string, needsIdleDatabase: boolean): EnginePage {
   /** Repeats an action while the element is missing, hidden or replaced: the app replaces the prerendered page. */
   const act = (selector: string, action: string, parameters: object = {}) =>
     waitUntil(selector, async () => {
@@ -56,7 +56,7 @@ export function createEnginePage({ send }: DrivenBrowser, address: string, locks
   const waitFor = (expression: string) => waitUntil(expression, () => evaluate(expression))
   return {
     async open(path) {
-      if (locksLeftTables) await evaluate(DATABASE_IS_IDLE)
+      if (needsIdleDatabase) await evaluate(DATABASE_IS_IDLE)
       await send('POST', '/url', { url: address + path })
     },
     reload: async () => void (await send('POST', '/refresh', {})),

@@ -39,14 +39,14 @@ const installed = engines.filter(({ missing }) => missing.length === 0)
 for (const { name, missing } of engines)
   if (missing.length > 0) console.log(`${name} is not tested: ${missing.join(' and ')} not installed.`)
 
-describe.each(installed)('$name', ({ locksLeftTables, start }) => {
+describe.each(installed)('$name', ({ needsIdleDatabase, start }) => {
   let server: SampleServer
   let browser: DrivenBrowser | undefined
   let page: EnginePage
   beforeEach(async () => {
     server = await startSampleServer(sampleDir)
     browser ??= await start()
-    page = createEnginePage(browser, server.address, locksLeftTables)
+    page = createEnginePage(browser, server.address, needsIdleDatabase)
   })
   // Each test has an origin of its own, so a browser serves them all until one fails: a second attempt gets a new one.
   afterEach(async ({ task }) => {
@@ -73,7 +73,7 @@ describe.each(installed)('$name', ({ locksLeftTables, start }) => {
 
   // WebKitGTK 2.50 sometimes leaves the transactions of a page unfinished, and the next page waits for its tables until the
   // browser is started again. A second attempt starts it again, with a shop of its own.
-  const retry = locksLeftTables ? 1 : 0
+  const retry = needsIdleDatabase ? 1 : 0
   test('a Director signs in, and a sale typed while the server is stopped is booked once when it runs again', {
     retry,
   }, async () => {

@@ -8,8 +8,8 @@ import { type DrivenBrowser, endProcess, startWithDriver } from './webDriver.ts'
 type Engine = {
   name: string
   programs: readonly string[]
-  /** When a page is left in the middle of a transaction, the next page often waits for its tables for ever. */
-  locksLeftTables?: boolean
+  /** A page may be left only when its transactions are over: otherwise the next one often waits for its tables for ever. */
+  needsIdleDatabase?: boolean
   start: (programs: readonly string[]) => Promise<DrivenBrowser>
 }
 
@@ -18,7 +18,7 @@ const ENGINES: readonly Engine[] = [
   { name: 'Firefox ESR', programs: ['firefox-esr'], start: ([firefox = '']) => startFirefox(firefox) },
   {
     name: 'WebKitGTK',
-    locksLeftTables: true,
+    needsIdleDatabase: true,
     programs: ['WebKitWebDriver', 'Xvfb'],
     start: ([driver = '', xvfb = '']) => startWebKit(driver, xvfb),
   },
@@ -39,9 +39,9 @@ const findProgram = (name: string) =>
     .find((path) => existsSync(path))
 
 /** Every engine with what is missing on this machine; `start` of one without missing programs starts its browser. */
-export const engines = ENGINES.map(({ name, programs, locksLeftTables = false, start }) => ({
+export const engines = ENGINES.map(({ name, programs, needsIdleDatabase = false, start }) => ({
   name,
-  locksLeftTables,
+  needsIdleDatabase,
   missing: programs.filter((program) => !findProgram(program)),
   start: () => start(programs.map((program) => findProgram(program) ?? program)),
 }))

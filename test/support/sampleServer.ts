@@ -1,16 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { MALLOC_ENVIRONMENT } from '#server/mallocSettings.ts'
 import { fillSample } from '#server/sample/fillSample.ts'
-import { toProgramFile } from './startProgram.ts'
-import { timeLimitMs } from './timeLimits.ts'
+import { startProgram, toProgramFile } from './startProgram.ts'
 
 export type SampleServer = {
   port: number
@@ -37,7 +34,7 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
   cpSync(sampleDir, dataDir, { recursive: true })
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  let serverProcess = await startAndWait('main', dataDir, port)
+  let serverProcess = await startAndWait(dataDir, port)
   const tokens = new Map<string, string>()
   const getToken = async (userName: string) => {
     const token = tokens.get(userName) ?? (await fetchToken(address, userName))
@@ -54,7 +51,7 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
     getToken,
     async restart() {
       await kill()
-      serverProcess = await startAndWait('main', dataDir, port)
+      serverProcess = await startAndWait(dataDir, port)
     },
     async takeBackup() {
       const output = await runToEnd('backup', [], dataDir)
@@ -66,7 +63,7 @@ export async function startSampleServer(sampleDir: string): Promise<SampleServer
       await runToEnd('restore', [backup], dataDir)
       // The restart from a backup has ended every session.
       tokens.clear()
-      serverProcess = await startAndWait('main', dataDir, port)
+      serverProcess = await startAndWait(dataDir, port)
     },
     async request(userName, path, init) {
       const response = await fetch(address + path, {
@@ -94,28 +91,17 @@ export async function fillSampleData(dataDir: string): Promise<void> {
 /** The processes that a test ends on purpose. */
 const processesToEnd = new WeakSet<ChildProcess>()
 
-/** Starts a program of the server and waits until it answers. */
-async function startAndWait(program: string, dataDir: string, port: number): Promise<ChildProcess> {
-  const serverProcess = spawn(process.execPath, [toProgramFile(program)], {
-    env: { ...process.env, ...MALLOC_ENVIRONMENT, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [serverProcess.stdout, serverProcess.stderr]) stream?.on('data', (text) => (output += text))
+/** Starts the server and waits until it listens. */
+async function startAndWait(dataDir: string, port: number): Promise<ChildProcess> {
+  const env = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }
+  const { child, exited, output, waitForLine } = startProgram('main', [], env)
   // A server that ends by itself is a fault: its last output is printed beside the failing test.
-  serverProcess.once('exit', (code, signal) => {
-    if (!processesToEnd.has(serverProcess))
-      console.error(`${program} ended by itself (${code ?? signal}):\n${output.slice(-4_000)}`)
+  void exited.then(([code, signal]) => {
+    if (!processesToEnd.has(child))
+      console.error(`The server ended by itself (${code ?? signal}):\n${output.join('\n').slice(-4_000)}`)
   })
-  const deadline = performance.now() + timeLimitMs(30)
-  while (performance.now() < deadline) {
-    if (serverProcess.exitCode !== null) throw new Error(`${program} ended at once:\n${output}`)
-    const health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
-    if (health?.ok) return serverProcess
-    await wait(50)
-  }
-  serverProcess.kill('SIGKILL')
-  throw new Error(`${program} does not answer:\n${output}`)
+  await waitForLine(/"event":"open"/)
+  return child
 }
 
 /** Runs a program of the server to its end; returns its output. */
