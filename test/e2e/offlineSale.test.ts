@@ -3,6 +3,7 @@ import { formatMoney, type Paise } from '#domain/money.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
 import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { pickOption, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
 let server: SampleServer
@@ -91,24 +92,23 @@ test('a sale typed without a connection is booked exactly once, and a second dev
     expect(await receipt.locator(`[data-head="${head}"]`).innerText()).toMatch(/\d+:\d\d/)
 
   // A second device shows the same.
-  const second = await launchDevice(server.address, { installed: inject('installedApp') })
-  const other = await signInAs(second, 'director', `/sale/party/${party.id}`)
+  await using second = await startShopWithDevice(server, 'director')
+  const other = await signInAs(second.device, 'director', `/sale/party/${party.id}`)
   await other.getByText('in the market').waitFor()
   await expect.poll(() => other.getByRole('main').innerText()).toContain(formatShown(after.balance))
-  await second.open(`/EmployeeDetails/${employee.id}`)
+  await second.device.open(`/EmployeeDetails/${employee.id}`)
   // The balance includes entries dated later, which are listed apart.
   await other
     .getByText(/^Dated later/)
     .first()
     .click()
   await other.getByText(formatShown(after.cash)).filter({ visible: true }).first().waitFor()
-  await second.open('/addSale')
+  await second.device.open('/addSale')
   await pickOption(
     other.getByRole('region', { name: 'Products', exact: true }).getByRole('combobox').first(),
     product.name,
   )
   await other.getByText(`In stock: ${after.stock.toLocaleString('en-IN')}`).waitFor()
-  await second.close()
 })
 
 /** The words beside an amount say who owes whom; the figure itself has no sign. */

@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest test files of a full run, slowest first. All others follow by size. */
 const SLOWEST_TEST_FILES = [
+  'server/maintenance/largeChangeLog',
+  'server/start',
   'engines/engines',
   // Mostly waits, so it runs beside the others instead of after them.
   'faults/behindNginx',
@@ -20,9 +22,11 @@ const SLOWEST_TEST_FILES = [
   'e2e/full/accessibility',
   'e2e/full/outboxFaults',
   'e2e/full/development',
+  'e2e/full/newDevice',
   'e2e/full/update',
   'e2e/full/catalogue/visitor',
   'e2e/full/firstMorning',
+  'e2e/full/largeText',
   'e2e/full/signOut',
   'e2e/full/partiesAndMoney',
   'e2e/full/directorScreens',
@@ -35,6 +39,9 @@ const SLOWEST_TEST_FILES = [
   'e2e/full/staffScreens',
   'e2e/sharedDevice',
   'e2e/full/newParty',
+  'e2e/full/lists',
+  'e2e/full/paper',
+  'e2e/full/dues',
 ].map((file) => `/test/${file}.test.ts`)
 
 /** Orders files so that no long one runs alone at the end, also on a machine without earlier timings. */

@@ -16,7 +16,7 @@ export type ShopWithDevice = AsyncDisposable & {
 type ConnectedDevice = { device: BrowserDevice; network: NetworkProxy; target: { server: SampleServer } }
 
 /** The browser that a test needs. One with Background Sync, or one that optimises scripts, is never shared. */
-type BrowserOptions = { hasOwnBrowser?: boolean; hasBackgroundSync?: boolean; isOptimizing?: boolean }
+export type BrowserOptions = { hasOwnBrowser?: boolean; hasBackgroundSync?: boolean; isOptimizing?: boolean }
 
 const isShared = ({ hasOwnBrowser, hasBackgroundSync, isOptimizing }: BrowserOptions): boolean =>
   !hasOwnBrowser && !hasBackgroundSync && !isOptimizing

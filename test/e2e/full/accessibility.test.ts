@@ -1,45 +1,39 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import { axeSource, findAccessibilityFaults } from '#test/support/findAccessibilityFaults.ts'
-import { startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { signInAs } from '#test/support/userActions.ts'
 import { guardTexts } from '#texts/common.ts'
 import { STAFF_SCREENS, type StaffPath } from '#web/staffScreens.ts'
 
-let setup: ShopWithDevice
+const shop = setUpShop(undefined, { isOptimizing: true })
 let page: Page
 let deletedSaleId: number
 let deletedPurchaseId: number
 
 beforeAll(async () => {
-  setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director', { isOptimizing: true })
-  page = setup.device.page
+  page = shop.device.page
   const readFirstId = async (address: string) =>
-    ((await setup.server.request('director', address)) as { id: number }[])[0]?.id ?? 0
+    ((await shop.server.request('director', address)) as { id: number }[])[0]?.id ?? 0
   deletedSaleId = await readFirstId('/api/deleted-sales')
   deletedPurchaseId = await readFirstId('/api/deleted-purchases')
   await page.context().addInitScript(axeSource)
-})
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await setup.server.close()
 })
 
 const findFaults = () => findAccessibilityFaults(page)
 
 test('the sign-in is accessible', async () => {
-  await setup.device.open('/login')
+  await shop.device.open('/login')
   await page.getByLabel('Username').waitFor()
   expect(await findFaults()).toEqual([])
-  await signInAs(setup.device, 'director')
+  await signInAs(shop.device, 'director')
 })
 
 /** The value of the path's parameter, where it is not the number of the first record. */
 const PATH_PARAMETERS: { [Path in StaffPath]?: () => string | number } = {
-  '/sale/party/$id': () => setup.subject.party.id,
+  '/sale/party/$id': () => shop.subject.party.id,
   '/deleted-sale/$id': () => deletedSaleId,
   '/deleted-purchase/$id': () => deletedPurchaseId,
   // Not a number: the form of a new component.
@@ -85,13 +79,13 @@ test('an earlier day is accessible', async () => {
 })
 
 test('an unknown address is accessible', async () => {
-  await setup.device.open('/nowhere')
+  await shop.device.open('/nowhere')
   await page.getByRole('heading', { name: guardTexts.notFound.en }).waitFor()
   expect(await findFaults()).toEqual([])
 })
 
 test('a deleted sale is accessible', async () => {
-  await setup.device.open('/ShowDeletedSales')
+  await shop.device.open('/ShowDeletedSales')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Restore' }).waitFor()
   expect(await findFaults()).toEqual([])
@@ -102,8 +96,8 @@ test('a deleted sale is accessible', async () => {
  * list behind it, which would only be examined again.
  */
 async function openShortSalesList() {
-  const { content } = (await setup.server.request('director', '/api/sales/all')) as Schema<'SalePage'>
-  await setup.device.open(`/ShowSales?q=${encodeURIComponent(content[0]?.salesParty.name ?? '')}`)
+  const { content } = (await shop.server.request('director', '/api/sales/all')) as Schema<'SalePage'>
+  await shop.device.open(`/ShowSales?q=${encodeURIComponent(content[0]?.salesParty.name ?? '')}`)
 }
 
 test('the side menu is accessible', async () => {
@@ -121,28 +115,28 @@ test('the details of a sale are accessible', async () => {
 })
 
 test('the dialog with all actions of a due is accessible', async () => {
-  await setup.device.open('/Dues')
+  await shop.device.open('/Dues')
   await page.getByRole('table').getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('dialog').waitFor()
   expect(await findFaults()).toEqual([])
 })
 
 test.each(['/EmployeeDetails/4', '/ShowComponent?q=LM'])('the details of a row of %s are accessible', async (path) => {
-  await setup.device.open(path)
+  await shop.device.open(path)
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').waitFor()
   expect(await findFaults()).toEqual([])
 })
 
 test('the parts of a product are accessible', async () => {
-  await setup.device.open('/ShowProduct')
+  await shop.device.open('/ShowProduct')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('table').waitFor()
   expect(await findFaults()).toEqual([])
 })
 
 test('the list of components to buy is accessible', async () => {
-  await setup.device.open('/BOMGenerator')
+  await shop.device.open('/BOMGenerator')
   await page.getByRole('combobox').first().click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Generate BOM' }).click()
@@ -152,14 +146,14 @@ test('the list of components to buy is accessible', async () => {
 })
 
 test('the list of a combobox is accessible', async () => {
-  await setup.device.open('/addSale')
+  await shop.device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).click()
   await page.getByRole('option').first().waitFor()
   expect(await findFaults()).toEqual([])
 })
 
 test('the dialog that adds a party inside a sale is accessible', async () => {
-  await setup.device.open('/addSale')
+  await shop.device.open('/addSale')
   const party = page.getByRole('combobox', { name: /^Party/ })
   await party.click()
   await page.getByRole('option').first().waitFor()
@@ -173,7 +167,7 @@ test('the dialog that adds a party inside a sale is accessible', async () => {
 })
 
 test('the steps of an import are accessible', async () => {
-  await setup.device.open('/Import')
+  await shop.device.open('/Import')
   const buffer = Buffer.from('Name,City,Balance\nAxe Traders,Sitapur,"1,250 Dr"\nAxe Parts,,lots\n')
   await page.getByLabel('Choose a file').last().setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
   await page.getByText('Columns', { exact: true }).click()
@@ -196,7 +190,7 @@ test('the steps of an import are accessible', async () => {
 })
 
 test('the list of empty required fields is accessible', async () => {
-  await setup.device.open('/AddEmployee')
+  await shop.device.open('/AddEmployee')
   await page.getByRole('button', { name: 'Save Employee' }).click()
   await page.getByText('Please check these fields:').waitFor()
   expect(await findFaults()).toEqual([])
@@ -213,8 +207,8 @@ test('the dialog that sends and prints a receipt is accessible', async () => {
 
 test('the UPI code is accessible, from its confirmation to a payment', async () => {
   const upi = { id: 'khet.demo@okbank', payeeName: 'Khet Demo' }
-  await setup.server.request('director', '/api/settings', { method: 'PUT', body: { upi } })
-  await setup.device.open('/Settings')
+  await shop.server.request('director', '/api/settings', { method: 'PUT', body: { upi } })
+  await shop.device.open('/Settings')
   await page.getByRole('img', { name: 'QR code of khet.demo@okbank' }).waitFor()
   expect(await findFaults()).toEqual([])
   await page.getByRole('button', { name: /^Yes, the app shows this name|^हाँ, ऐप में यही नाम है/ }).click()
@@ -222,7 +216,7 @@ test('the UPI code is accessible, from its confirmation to a payment', async () 
   // This shop has no account yet.
   await page.getByRole('link', { name: /Add Bank\/UPI Account|बैंक\/UPI खाता जोड़ें/ }).waitFor()
   expect(await findFaults()).toEqual([])
-  await setup.device.open(`/payment/${setup.subject.party.id}`)
+  await shop.device.open(`/payment/${shop.subject.party.id}`)
   await page.locator('[name=amount]').fill('250.5')
   await page.getByRole('button', { name: /UPI/ }).click()
   await page.getByRole('img', { name: /₹250.50/ }).waitFor()

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { formatMoney, sumPaise, toPaise, toRupees } from '#domain/money.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let shop: ShopWithDevice
-
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  shop = await startShopWithDevice(server, 'director')
-})
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await server.close()
-})
+const shop = setUpShop()
 
 const NAME = 'SBI UPI'
-const readEmployees = async () => (await server.request('director', '/api/employee')) as Schema<'Employee'>[]
+const readEmployees = async () => (await shop.server.request('director', '/api/employee')) as Schema<'Employee'>[]
 const formatCash = (rupees = 0) => formatMoney(toPaise(rupees))
 
 test('a sale that is paid into an account offline counts there and not in the hand of the seller', async () => {
@@ -85,7 +74,7 @@ test('one tap books a payment by the UPI code into its account', async () => {
   const [account] = (await readEmployees()).filter(({ kind }) => kind === 'ACCOUNT')
   const upi = { id: account?.upiId, payeeName: account?.payeeName }
   for (const body of [{ upi }, { upi: { ...upi, confirmed: true } }])
-    await server.request('director', '/api/settings', { method: 'PUT', body })
+    await shop.server.request('director', '/api/settings', { method: 'PUT', body })
   const receive = async () => {
     await page.getByRole('button', { name: 'Received by UPI' }).click()
     await expect.poll(() => page.getByLabel('Received by').locator('option:checked').innerText()).toBe(`UPI: ${NAME}`)
@@ -104,7 +93,7 @@ test('one tap books a payment by the UPI code into its account', async () => {
   }
 
   await device.open('/Dues')
-  const due = ((await server.request('director', '/api/dues')) as Schema<'DuesPage'>).content[0]
+  const due = ((await shop.server.request('director', '/api/dues')) as Schema<'DuesPage'>).content[0]
   await showCode()
   // The back button closes the code.
   await page.goBack()

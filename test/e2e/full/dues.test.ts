@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import { formatMoney, formatMoneyInText, toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { pickOption, readWaitingCount, signInAs } from '#test/support/userActions.ts'
 import { formatDay } from '#web/ui/formatInstant.ts'
 
-let server: SampleServer
-let device: BrowserDevice
+const shop = setUpShop()
 
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
-
-const readDues = () => server.request('director', '/api/dues?size=200') as Promise<Schema<'DuesPage'>>
+const readDues = () => shop.server.request('director', '/api/dues?size=200') as Promise<Schema<'DuesPage'>>
 const format = (rupees: number) => formatMoneyInText(toPaise(rupees))
 
 test('without a connection dues and statement show the last known state less what waits, and a promise is noted', async () => {
-  const page = await signInAs(device, 'director', '/Dues')
+  const page = await signInAs(shop.device, 'director', '/Dues')
   const due = (await readDues()).content.find(({ amount }) => amount > 200)
   if (!due) throw new Error('the sample shop has no party that owes more than ₹200')
   const row = page.getByRole('row').filter({ hasText: formatPartyLabel(due) })
@@ -40,14 +29,14 @@ test('without a connection dues and statement show the last known state less wha
   expect(toPaise(Number(newest.replaceAll(',', '')))).toBe(toPaise(due.amount))
 
   // Without a connection the party pays a part and promises the rest.
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   await page.getByRole('link', { name: 'Received / Paid' }).click()
   await page.getByLabel('Amount').fill('100')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const open = format(due.amount - 100)
   await page.getByText(formatMoney(toPaise(due.amount - 100))).waitFor()
-  await device.open('/Dues')
+  await shop.device.open('/Dues')
   await row.getByText(open, { exact: true }).waitFor()
   await page.getByText(/^Last loaded on this phone/).waitFor()
   // Beside the two most frequent actions a row has a button for all of them.
@@ -65,7 +54,7 @@ test('without a connection dues and statement show the last known state less wha
   expect(await readWaitingCount(page)).toBe(2)
 
   // With a connection both are booked once, and the server says the same.
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   const booked = (await readDues()).content.find(({ id }) => id === due.id)
   expect(booked).toMatchObject({ amount: due.amount - 100, promise: { day, amount: null } })
@@ -75,21 +64,21 @@ test('without a connection dues and statement show the last known state less wha
 /** What a party owed before and after a sale by its statement; an advance would be in words. */
 async function readBalances({ id, salesParty }: Schema<'Sale'>): Promise<{ before: number; after: number }> {
   const path = `/api/party/${salesParty.id}/statement?size=200`
-  const { content } = (await server.request('director', path)) as Schema<'PartyStatement'>
+  const { content } = (await shop.server.request('director', path)) as Schema<'PartyStatement'>
   const at = content.findIndex(({ document, documentId }) => document === 'sale' && documentId === id)
   return { before: content[at + 1]?.balance ?? 0, after: content[at]?.balance ?? Number.NaN }
 }
 
 test('a booked sale printed again has the balance of then, or says that the device does not know it', async () => {
-  const { page } = device
-  const { content } = (await server.request('director', '/api/sales/all')) as Schema<'SalePage'>
+  const { page } = shop.device
+  const { content } = (await shop.server.request('director', '/api/sales/all')) as Schema<'SalePage'>
   const balances = await Promise.all(content.slice(0, 10).map(async (one) => ({ one, ...(await readBalances(one)) })))
   const [known] = balances.filter(({ before, after }) => before >= 0 && after >= 0)
   const [unknown] = content.filter(({ salesParty }) => salesParty.id !== known?.one.salesParty.id)
   if (!known || !unknown) throw new Error('the sample shop has no two parties with sales')
   const expected = `Old balance ${format(known.before)} New balance ${format(known.after)}`
   const print = async ({ id }: Schema<'Sale'>) => {
-    await device.open(`/ShowSales?open=${id}`)
+    await shop.device.open(`/ShowSales?open=${id}`)
     await page.getByRole('button', { name: 'Send or print' }).click()
     await page
       .getByRole('dialog', { name: /Receipt/ })
@@ -98,25 +87,25 @@ test('a booked sale printed again has the balance of then, or says that the devi
     return (await page.locator('.paper').innerText()).replaceAll(/\s+/g, ' ')
   }
   expect(await print(known.one)).toContain(expected)
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   expect(await print(known.one)).toContain(expected)
   const without = await print(unknown)
   expect(without).toContain('The balance of the account is not on this paper.')
   expect(without).not.toContain('Old balance')
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
 })
 
 test('a payment has the direction of the button that opens it, whatever kind the party has', async () => {
-  const post = (body: object) => server.request('director', '/api/party', { method: 'POST', body })
+  const post = (body: object) => shop.server.request('director', '/api/party', { method: 'POST', body })
   await post({ name: 'Demo Kisan 902', type: 'PURCHASE', openingBalance: -500 })
   const seller = (await post({ name: 'Test Electricals 903', type: 'SELLER' })) as Schema<'Party'>
-  await device.open('/Dues?side=payable')
-  const { page } = device
+  await shop.device.open('/Dues?side=payable')
+  const { page } = shop.device
   await page.getByRole('button', { name: 'Paid: Demo Kisan 902' }).click()
   const direction = page.getByLabel('Type')
   await direction.waitFor()
   expect(await direction.inputValue()).toBe('paid')
-  await device.open('/Today')
+  await shop.device.open('/Today')
   await page.getByRole('link', { name: 'Received' }).click()
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), seller.name)
   await page.waitForURL(new RegExp(`/payment/${seller.id}\\b`))
@@ -125,14 +114,14 @@ test('a payment has the direction of the button that opens it, whatever kind the
 })
 
 test('a chosen period is printed as a whole, also the rows that the screen has not loaded', async () => {
-  const post = (path: string, body: object) => server.request('director', path, { method: 'POST', body })
+  const post = (path: string, body: object) => shop.server.request('director', path, { method: 'POST', body })
   const party = (await post('/api/party', { name: 'Demo Kisan 901', type: 'PURCHASE' })) as Schema<'Party'>
   const date = toShopDay(new Date())
   const payment = { salesParty: { id: party.id }, saleByEmployee: { id: 1 }, date, productDetails: [], comment: '' }
   // One more than a page of the statement, of different amounts.
   for (let paise = 1; paise <= 51; paise += 1) await post('/api/sales', { ...payment, amountPaid: paise / 100 })
   const from = addDays(date, -40)
-  const page = await device.open(`/sale/party/${party.id}?from=${from}&to=${date}`)
+  const page = await shop.device.open(`/sale/party/${party.id}?from=${from}&to=${date}`)
   await page.getByRole('button', { name: 'Load older' }).waitFor()
   await page.getByRole('button', { name: 'Send or print' }).click()
   const dialog = page.getByRole('dialog', { name: 'Statement of account' })
@@ -148,7 +137,7 @@ test('a chosen period is printed as a whole, also the rows that the screen has n
 
 test('the sums count what waits here for a party whose row is on a page that is not loaded', async () => {
   const create = (index: number, openingBalance: number) =>
-    server.request('director', '/api/party', {
+    shop.server.request('director', '/api/party', {
       method: 'POST',
       body: {
         name: `Demo Kisan ${2000 + index}`,
@@ -160,19 +149,19 @@ test('the sums count what waits here for a party whose row is on a page that is 
   for (let index = 1; index <= 200; index += 1) await create(index, 1000)
   const last = await create(201, 150.5)
   const { amount, upTo30, totalElements } = await readDues()
-  const page = await device.open('/Dues')
+  const page = await shop.device.open('/Dues')
   await page.getByText(`${totalElements} parties`).waitFor()
   await page.getByRole('button', { name: 'Load older' }).waitFor()
   expect(await page.getByText(last.name).count()).toBe(0)
-  await device.open(`/payment/${last.id}?direction=received`)
+  await shop.device.open(`/payment/${last.id}?direction=received`)
   await page.getByLabel('Amount').waitFor()
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   const pay = async (rupees: string) => {
-    await device.open(`/payment/${last.id}?direction=received`)
+    await shop.device.open(`/payment/${last.id}?direction=received`)
     await page.getByLabel('Amount').fill(rupees)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await device.open('/Dues')
+    await shop.device.open('/Dues')
   }
   await pay('50.5')
   await page.getByText(format(amount - 50.5), { exact: true }).waitFor()
@@ -181,14 +170,14 @@ test('the sums count what waits here for a party whose row is on a page that is 
   await pay('100')
   await page.getByText(format(amount - 150.5), { exact: true }).waitFor()
   await page.getByText(`${totalElements - 1} parties`).waitFor()
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   expect(await readDues()).toMatchObject({ amount: amount - 150.5, totalElements: totalElements - 1 })
 })
 
 test('where only Directors may see balances, the dues say so to others instead of "nothing is due"', async () => {
-  await server.request('director', '/api/settings', { method: 'PUT', body: { salesListFor: 'director' } })
-  await using other = await startShopWithDevice(server, 'director')
+  await shop.server.request('director', '/api/settings', { method: 'PUT', body: { salesListFor: 'director' } })
+  await using other = await startShopWithDevice(shop.server, 'director')
   const page = await signInAs(other.device, 'worker', '/Dues')
   await page.getByText('Only the Director sees what parties owe.').waitFor()
   expect(await page.getByText('Nothing is due.').count()).toBe(0)

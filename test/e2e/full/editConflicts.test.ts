@@ -1,29 +1,20 @@
 import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
 
-let server: SampleServer
-let setup: ShopWithDevice
+const shop = setUpShop('director')
 let page: Page
 beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  setup = await startShopWithDevice(server, 'director')
-  page = await signInAs(setup.device, 'director')
+  page = shop.device.page
   // Fields that the form requires and the sample shop leaves out.
   await updateAsOther('/api/party/2', { shopNo: 'NO' })
 })
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await server.close()
-})
 
 /** Changes a record as another Director. */
-const updateAsOther = (path: string, body: object) => server.request('director', path, { method: 'PUT', body })
+const updateAsOther = (path: string, body: object) => shop.server.request('director', path, { method: 'PUT', body })
 const readRecord = <Name extends 'Party' | 'Employee' | 'Component' | 'ProductDetails' | 'Settings'>(path: string) =>
-  server.request('director', path) as Promise<Schema<Name>>
+  shop.server.request('director', path) as Promise<Schema<Name>>
 
 const findConflictAlert = () => page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
 
@@ -75,7 +66,7 @@ const RECORDS = [
 test.each(RECORDS)(
   '%s that somebody else changes meanwhile: both versions are shown, and what was typed can be saved over it',
   async (_, address, path, { field, mine }, theirs, button, mustConfirm) => {
-    await setup.device.open(address)
+    await shop.device.open(address)
     await page.getByLabel(field, { exact: false }).first().fill(mine)
     await updateAsOther(path, theirs)
     await save(button, mustConfirm)
@@ -91,7 +82,7 @@ test.each(RECORDS)(
 )
 
 test('the settings of the shop are not overwritten either, and the form continues with the newest', async () => {
-  await setup.device.open('/Settings')
+  await shop.device.open('/Settings')
   const { stockPolicy, replacementStock } = await readRecord<'Settings'>('/api/settings')
   const otherPolicy = stockPolicy === 'strict' ? 'flexible' : 'strict'
   await page.getByLabel('Tax is part of', { exact: false }).or(page.getByRole('checkbox')).first().click()
@@ -116,14 +107,14 @@ test('the settings of the shop are not overwritten either, and the form continue
 test('two Directors edit a composition: a component added by the first is not lost silently', async () => {
   const product = await readRecord<'ProductDetails'>('/api/products/1')
   const used = new Set(product.components.map(({ component }) => component.id))
-  const all = (await server.request('director', '/api/component')) as Schema<'Component'>[]
+  const all = (await shop.server.request('director', '/api/component')) as Schema<'Component'>[]
   const added = all.find(({ id }) => !used.has(id))
   if (!added) throw new Error('the sample shop has no further component')
   const lists = {
     compId: [...product.components.map(({ component }) => component.id), added.id],
     compQuant: [...product.components.map(({ quantity }) => quantity), 3],
   }
-  await setup.device.open('/EditProduct/1')
+  await shop.device.open('/EditProduct/1')
   await page.getByLabel('Quantity').first().fill('77')
   await updateAsOther('/api/products/1', lists)
   await save('Update Product', true)
@@ -139,14 +130,14 @@ test('two Directors edit a composition: a component added by the first is not lo
 })
 
 test('a restored draft is compared with the record as it was opened, and the own last change is no conflict', async () => {
-  await setup.device.open('/updateParty/2')
+  await shop.device.open('/updateParty/2')
   await page.getByLabel('City').fill('Sitapur')
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft'))))
     .toBe(false)
-  await setup.device.open('/outbox')
+  await shop.device.open('/outbox')
   await updateAsOther('/api/party/2', { city: 'Otherpur' })
-  await setup.device.open('/updateParty/2')
+  await shop.device.open('/updateParty/2')
   await findConflictAlert().getByText('Current value: Otherpur').waitFor()
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Sitapur')
   // Without a decision nothing is sent: the focus moves from the button to the notice.
@@ -158,7 +149,7 @@ test('a restored draft is compared with the record as it was opened, and the own
   page.off('request', recordRequest)
   expect(requestedPaths).not.toContain('/api/party/2')
   expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Otherpur')
-  await setup.device.open('/updateParty/2')
+  await shop.device.open('/updateParty/2')
   await findConflictAlert().getByRole('button', { name: 'Keep mine' }).click()
   await save('Save Party')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()

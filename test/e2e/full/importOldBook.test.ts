@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { operationTexts } from '#texts/changes.ts'
 import { commonTexts } from '#texts/common.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 
-let setup: ShopWithDevice
+const shop = setUpShop('director')
 let page: Page
-beforeAll(async () => {
-  setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director')
-  page = await signInAs(setup.device, 'director')
-})
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await setup.server.close()
+beforeAll(() => {
+  page = shop.device.page
 })
 
 const OLD_BOOK = 'Name,Mobile,Balance\nPurani Asha,5555599101,"1,25,000.50 Dr"\nPurane Suresh,5555599102,lots\n'
@@ -24,7 +17,7 @@ const OLD_BOOK = 'Name,Mobile,Balance\nPurani Asha,5555599101,"1,25,000.50 Dr"\n
 const button = (text: { en: string }) => page.getByRole('button', { name: text.en, exact: true })
 
 async function chooseFile(text: string): Promise<void> {
-  await setup.device.open('/Import')
+  await shop.device.open('/Import')
   const chooser = page.getByLabel(t.choose.en).last()
   await chooser.or(button(t.startOver)).first().waitFor()
   // The page may still hold the file of the previous test.
@@ -48,7 +41,7 @@ test('an old book is read, corrected, compared, imported and undone; corrections
   await button(t.import).click()
   await page.getByText(t.imported.en).waitFor()
   const readBalances = async () => {
-    const parties = await setup.server.request('director', '/api/party/search', {
+    const parties = await shop.server.request('director', '/api/party/search', {
       method: 'POST',
       body: { keyword: 'Puran' },
     })
@@ -79,13 +72,13 @@ test('an import whose answer is lost says so, and is booked once when it is sent
   await page.getByText(t.get('₹700', 1).en).click()
   await page.getByText(t.give('₹0', 0).en).click()
   // Chromium itself repeats a call when a kept-alive connection breaks.
-  setup.network.conditions.responsesToLose = Number.POSITIVE_INFINITY
+  shop.network.conditions.responsesToLose = Number.POSITIVE_INFINITY
   await button(t.import).click()
   await page.getByText(t.importUnsure.en).waitFor()
-  setup.network.restore()
+  shop.network.restore()
   await button(t.import).click()
   await page.getByText(t.imported.en).waitFor()
-  const parties = await setup.server.request('director', '/api/party/search', {
+  const parties = await shop.server.request('director', '/api/party/search', {
     method: 'POST',
     body: { keyword: 'Khoya' },
   })
@@ -102,13 +95,13 @@ test('a line that the server finds wrong says in which field', async () => {
 
 test('a check that is cancelled leaves the lines as they were, and can be started again', async () => {
   await chooseFile('Name,Balance\nRuka Hua,900\n')
-  setup.network.conditions.isHeld = (requestLine) => requestLine.includes('/api/imports/check')
+  shop.network.conditions.isHeld = (requestLine) => requestLine.includes('/api/imports/check')
   await button(t.check).click()
   await page.getByText(t.checking(1).en).waitFor()
   await button(commonTexts.cancel).click()
   await page.getByText(t.checking(1).en).waitFor({ state: 'detached' })
   expect(await page.getByText(t.checkFailed.en).count()).toBe(0)
-  setup.network.restore()
+  shop.network.restore()
   await button(t.check).click()
   await page.getByText(t.get('₹900', 1).en).waitFor()
 })
@@ -119,7 +112,7 @@ const makeLongBook = () =>
 
 test('on a slow line the part that is sent is shown; sending can be stopped, and what is sent again is booked once', async () => {
   await chooseFile(makeLongBook())
-  const tools = await setup.device.openDevTools()
+  const tools = await shop.device.openDevTools()
   const limitUpload = (uploadThroughput: number) =>
     tools.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -165,12 +158,12 @@ async function recordProgress(name: string): Promise<() => Promise<number[]>> {
 }
 
 async function countLongBook(): Promise<number> {
-  const parties = await setup.server.request('director', '/api/party/all')
+  const parties = await shop.server.request('director', '/api/party/all')
   return (parties as Schema<'Party'>[]).filter(({ name }) => name.startsWith('Lambi')).length
 }
 
 test('with the keyboard alone a file of which every line is wrong is corrected, survives the back button and is imported', async () => {
-  await setup.device.open('/')
+  await shop.device.open('/')
   await chooseFile('Name,Balance\nChabi Lal,lots\n')
   await button(t.check).press('Enter')
   await page.getByText('Balance is not a number that we understand').waitFor()
@@ -192,8 +185,8 @@ test('with the keyboard alone a file of which every line is wrong is corrected, 
 })
 
 test('pasted cells and a cell that is being corrected survive a reload and the back button', async () => {
-  await setup.device.open('/')
-  await setup.device.open('/Import')
+  await shop.device.open('/')
+  await shop.device.open('/Import')
   await button(t.startOver).or(page.getByLabel(t.paste.en)).first().waitFor()
   if (await button(t.startOver).isVisible()) await button(t.startOver).click()
   await page.getByLabel(t.paste.en).fill('Name\tBalance\nChipka Lal\tlots\n')

@@ -1,10 +1,10 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
 import { getPeriods } from '#domain/period.ts'
-import { launchDevice } from '#test/support/browserDevice.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { findDataRows, pickOption, signInAs, switchLanguage } from '#test/support/userActions.ts'
 
 const shop = setUpShop('director')
@@ -214,16 +214,15 @@ test('the bill of materials has rows of 64 to 88 px in a narrow window, and a ta
 })
 
 test('a person who finds only own expenses has no filter by employee', async () => {
-  const worker = await launchDevice(shop.server.address, { installed: inject('installedApp') })
-  const page = await signInAs(worker, 'worker')
-  await worker.open('/showExpenses')
+  await using worker = await startShopWithDevice(shop.server, 'director')
+  const page = await signInAs(worker.device, 'worker')
+  await worker.device.open('/showExpenses')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByLabel('From').waitFor()
   expect(await page.getByLabel('Employee').count()).toBe(0)
-  await worker.open('/ShowProduction')
+  await worker.device.open('/ShowProduction')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByLabel('Employee').waitFor()
-  await worker.close()
 })
 
 test.each([

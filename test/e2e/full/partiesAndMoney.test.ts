@@ -1,7 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { launchDevice } from '#test/support/browserDevice.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { pickOption, readWaitingCount, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
 
 const shop = setUpShop('director')
@@ -192,7 +192,8 @@ test('cash is received, spent and transferred', async () => {
 test('a worker with the right records sales; without it the screen refuses', async () => {
   const { page } = shop.device
   const worker = await read<Schema<'Employee'>>('/api/employee/username/worker')
-  const workerDevice = await launchDevice(shop.server.address, { installed: inject('installedApp') })
+  await using workerShop = await startShopWithDevice(shop.server, 'director')
+  const workerDevice = workerShop.device
   await workerDevice.open('/login')
   await typeCredentials(workerDevice.page, 'worker')
   for (const address of ['/addSale', '/ShowPurchase', '/ShowParty', '/Other']) {
@@ -213,7 +214,6 @@ test('a worker with the right records sales; without it the screen refuses', asy
   await typeCredentials(workerDevice.page, 'worker')
   await workerDevice.open('/addSale')
   await workerDevice.page.getByRole('heading', { name: 'Add New Sale' }).waitFor()
-  await workerDevice.close()
 })
 
 test('a payment that was typed offline and is refused is changed in the form of payments, and is booked once', async () => {

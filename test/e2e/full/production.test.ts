@@ -1,39 +1,32 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { pickOption, readWaitingCount, signInAs } from '#test/support/userActions.ts'
 import { waitUntilKnown } from '#test/support/waitForDevice.ts'
 
-let server: SampleServer
-let device: BrowserDevice
+const shop = setUpShop('director')
 let page: Page
 
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-  page = await signInAs(device, 'director')
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
+beforeAll(() => {
+  page = shop.device.page
 })
 
 const findButton = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function readComponent(name: string) {
-  const all = (await server.request('director', '/api/component')) as Schema<'Component'>[]
+  const all = (await shop.server.request('director', '/api/component')) as Schema<'Component'>[]
   return all.find((one) => one.name === name)
 }
 
 async function readProduct(name: string) {
-  const all = (await server.request('director', '/api/products/list')) as Schema<'Product'>[]
+  const all = (await shop.server.request('director', '/api/products/list')) as Schema<'Product'>[]
   return all.find((one) => one.name === name)
 }
 
 test('a Director adds a component with a new category, and audits its stock', async () => {
-  await device.open('/AddComponent/id')
+  await shop.device.open('/AddComponent/id')
   await findButton('Add Category +').click()
   const dialog = page.getByRole('dialog', { name: 'Add Category' })
   await dialog.getByLabel('Category Name').fill('Sensors')
@@ -65,7 +58,7 @@ test('a Director adds a component with a new category, and audits its stock', as
 })
 
 test('a product is added and produced without a connection; its components leave the stock once', async () => {
-  await device.open('/Addproduct')
+  await shop.device.open('/Addproduct')
   await page.getByLabel(/^Product Name/).fill('Demo alarm')
   await page.getByLabel(/^Category/).fill('digital panel')
   await page.getByLabel(/^Labour Cost/).fill('8')
@@ -77,9 +70,9 @@ test('a product is added and produced without a connection; its components leave
   await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
   await page.waitForURL(/ShowProduct$/i)
   await page.getByRole('table').getByRole('button', { name: 'Demo alarm' }).waitFor()
-  await device.open('/AddProduction')
+  await shop.device.open('/AddProduction')
   await waitUntilKnown(page, '/api/production/add', 'Demo alarm')
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   await findButton('Add Stock').click()
   await page.getByText('Please select a product').waitFor()
   await pickOption(page.getByRole('combobox', { name: /^Select Product/ }), 'Demo alarm')
@@ -93,11 +86,11 @@ test('a product is added and produced without a connection; its components leave
   await overlay.getByRole('button', { name: 'Next production' }).click()
   await overlay.waitFor({ state: 'detached' })
   expect(await page.getByLabel(/^Quantity/).inputValue()).toBe('')
-  await device.open('/ShowProduction')
+  await shop.device.open('/ShowProduction')
   await page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' }).getByText('Demo alarm').waitFor()
   expect(await readProduct('Demo alarm')).toMatchObject({ stock: 0 })
 
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   await page.getByRole('table').getByText('Demo alarm').waitFor()
   expect(await readProduct('Demo alarm')).toMatchObject({ stock: 6 })
@@ -105,9 +98,9 @@ test('a product is added and produced without a connection; its components leave
 })
 
 test('a production of an inactive product is rejected, edited on the device and sent again', async () => {
-  await device.open('/AddProduction')
+  await shop.device.open('/AddProduction')
   await page.getByRole('combobox', { name: /^Select Product/ }).waitFor()
-  await device.setOffline(true)
+  await shop.device.setOffline(true)
   await pickOption(page.getByRole('combobox', { name: /^Select Product/ }), 'Demo alarm')
   await page.getByLabel(/^Quantity/).fill('2')
   await page.getByLabel('Comment').fill('mended')
@@ -115,33 +108,34 @@ test('a production of an inactive product is rejected, edited on the device and 
   await page.getByRole('dialog', { name: 'Production ADDED' }).getByRole('button', { name: 'Close' }).click()
 
   // On another device the Director deactivates the product.
-  const other = await launchDevice(server.address, { installed: inject('installedApp') })
-  const desk = await signInAs(other, 'director', `/EditProduct/${(await readProduct('Demo alarm'))?.id}`)
+  await using other = await startShopWithDevice(shop.server, 'director')
+  const desk = await signInAs(other.device, 'director', `/EditProduct/${(await readProduct('Demo alarm'))?.id}`)
   await desk.getByLabel('Still made and sold').uncheck()
   await desk.getByRole('button', { name: 'Update Product' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Update Product' }).click()
   await desk.getByText('Product updated successfully!').waitFor()
-  await other.close()
 
-  await device.setOffline(false)
-  await device.open('/outbox')
+  await shop.device.setOffline(false)
+  await shop.device.open('/outbox')
   await page.getByRole('link', { name: 'Edit and resend' }).click()
   await page.getByRole('heading', { name: 'Edit and resend the production' }).waitFor()
   await expect.poll(() => page.getByLabel(/^Quantity/).inputValue()).toBe('2')
   await pickOption(page.getByRole('combobox', { name: /^Select Product/ }), 'Ampere Meter')
   await findButton('Add Stock').click()
   await page.getByRole('dialog', { name: 'Production ADDED' }).getByText('SUCCESS', { exact: true }).waitFor()
-  const { content } = (await server.request('director', '/api/production')) as Schema<'ProductionPage'>
+  const { content } = (await shop.server.request('director', '/api/production')) as Schema<'ProductionPage'>
   expect(content.filter(({ comment }) => comment === 'mended').map((made) => made.product.name)).toEqual([
     'Ampere Meter',
   ])
 })
 
 test('the bill of materials says in red what has to be bought, and what that costs', async () => {
-  await device.open('/BOMGenerator')
+  await shop.device.open('/BOMGenerator')
   await findButton('Generate BOM').click()
   await page.getByText('Please select valid products').waitFor()
-  const { name } = ((await server.request('director', '/api/products/list')) as Schema<'Product'>[])[1] ?? { name: '' }
+  const { name } = ((await shop.server.request('director', '/api/products/list')) as Schema<'Product'>[])[1] ?? {
+    name: '',
+  }
   await pickOption(page.getByRole('combobox', { name: /^Product 1/ }), name)
   await page.getByLabel(/^Quantity/).fill('100000')
   await findButton('Generate BOM').click()
@@ -153,19 +147,18 @@ test('the bill of materials says in red what has to be bought, and what that cos
 })
 
 test('a person who is no Director sees and produces goods, but cannot edit them', async () => {
-  const other = await launchDevice(server.address, { installed: inject('installedApp') })
-  const workerPage = await signInAs(other, 'worker', '/ShowProduct')
+  await using other = await startShopWithDevice(shop.server, 'director')
+  const workerPage = await signInAs(other.device, 'worker', '/ShowProduct')
   await workerPage.getByRole('table').getByRole('button').first().click()
   await workerPage.getByRole('dialog').getByRole('table').waitFor()
   expect(await workerPage.getByRole('dialog').getByRole('link').count()).toBe(0)
   await workerPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   expect(await workerPage.getByRole('link', { name: 'Add Product' }).count()).toBe(0)
-  await other.open('/AddComponent/id')
+  await other.device.open('/AddComponent/id')
   await workerPage.getByRole('heading', { name: 'Access Denied' }).waitFor()
-  await other.open('/ShowProduction')
+  await other.device.open('/ShowProduction')
   await workerPage.getByRole('table').waitFor()
   await workerPage.getByRole('table').getByRole('button').first().click()
   await workerPage.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
   expect(await workerPage.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
-  await other.close()
 })

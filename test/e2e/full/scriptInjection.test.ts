@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { signInAs } from '#test/support/userActions.ts'
 import { STAFF_SCREENS } from '#web/staffScreens.ts'
 
-let server: SampleServer
-let setup: ShopWithDevice
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  setup = await startShopWithDevice(server, 'director')
-})
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await server.close()
-})
+const shop = setUpShop()
 
 const IMAGE_PAYLOAD = '<img src=x onerror="window.hacked=1">'
 const SCRIPT_PAYLOAD = '"><script>window.hacked=1</script>'
@@ -23,7 +13,7 @@ type CreatedRecord = { id: number }
 /** Stores the texts in every text field of the API; returns the id for `$id` in the address of a screen. */
 async function createScriptedRecords(): Promise<(screen: string) => number> {
   const post = (path: string, body: object) =>
-    server.request('director', path, { method: 'POST', body }) as Promise<CreatedRecord>
+    shop.server.request('director', path, { method: 'POST', body }) as Promise<CreatedRecord>
   const me = { id: 1 }
   const party = await post('/api/party', {
     ...{
@@ -94,9 +84,9 @@ async function createScriptedRecords(): Promise<(screen: string) => number> {
   await post('/api/transfer', {
     ...{ sourceEmployeeId: 1, targetEmployeeId: employee.id, amount: 1, transferDate: DAY, comment: IMAGE_PAYLOAD },
   })
-  const token = await server.getToken('director')
+  const token = await shop.server.getToken('director')
   const remove = (path: string) =>
-    fetch(`${server.address}${path}?reason=${encodeURIComponent(IMAGE_PAYLOAD)}`, {
+    fetch(`${shop.server.address}${path}?reason=${encodeURIComponent(IMAGE_PAYLOAD)}`, {
       ...{ method: 'DELETE', headers: { Authorization: `Bearer ${token}` } },
     })
   await Promise.all([remove(`/api/sales/${deletedSale.id}`), remove(`/api/purchase/${deletedPurchase.id}`)])
@@ -115,7 +105,7 @@ test('on no screen of the route table does a typed text run as a script or chang
   const screens = Object.keys(STAFF_SCREENS)
   expect(screens.length).toBeGreaterThan(40)
   const idFor = await createScriptedRecords()
-  const page = await signInAs(setup.device, 'director')
+  const page = await signInAs(shop.device, 'director')
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', () => Object.assign(globalThis, { refused: 1 }))
   })

@@ -1,27 +1,19 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
 import { signInAs, typeCredentials } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 
-let server: SampleServer
-let setup: ShopWithDevice
+const shop = setUpShop()
 let page: Page
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  setup = await startShopWithDevice(server, 'director')
-  page = setup.device.page
-})
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await server.close()
+beforeAll(() => {
+  page = shop.device.page
 })
 
-afterEach(() => setup.device.setOffline(false))
+afterEach(() => shop.device.setOffline(false))
 
 /** Data of the server that anyone with access to the device could read from its storage. */
 const readDeviceStorage = () =>
@@ -33,18 +25,18 @@ const readDeviceStorage = () =>
   })
 
 test('after signing out without a connection, going back shows nothing, and no stored data can be read', async () => {
-  await signInAs(setup.device, 'director', '/ShowSales')
+  await signInAs(shop.device, 'director', '/ShowSales')
   await page.getByRole('table').waitFor()
   const words = await page.getByRole('main').innerText()
   expect(await readStore(page, 'lastKnown')).not.toEqual([])
-  await setup.device.setOffline(true)
+  await shop.device.setOffline(true)
   await signOut()
   const secret = words.split('\n').find((line) => /Kisan/.test(line)) ?? ''
   expect(secret).not.toBe('')
   await page.goBack()
   await page.getByLabel('Username').waitFor()
   expect(await page.locator('body').innerText()).not.toContain(secret)
-  await setup.device.open('/ShowSales')
+  await shop.device.open('/ShowSales')
   await page.getByLabel('Username').waitFor()
   expect(await page.locator('body').innerText()).not.toContain(secret)
   await expect.poll(() => readStore(page, 'lastKnown')).toEqual([])
@@ -66,7 +58,7 @@ const SCRIPT_PAYLOADS = [
 ]
 
 test('a name with markup is shown as typed and never runs', async () => {
-  const post = (path: string, body: unknown) => server.request('director', path, { method: 'POST', body })
+  const post = (path: string, body: unknown) => shop.server.request('director', path, { method: 'POST', body })
   const [inParty = '', inProduct = '', inComment = ''] = SCRIPT_PAYLOADS
   const party = (await post('/api/party', { name: inParty, type: 'PURCHASE', city: inProduct })) as Schema<'Party'>
   const product = (await post('/api/products', {
@@ -76,7 +68,7 @@ test('a name with markup is shown as typed and never runs', async () => {
     ...{ salesParty: { id: party.id }, saleByEmployee: { id: 1 }, date: new Date().toISOString().slice(0, 10) },
     ...{ productDetails: [{ product: { id: product.id }, price: 1, quantity: 1 }], comment: inComment, amountPaid: 0 },
   })
-  await signInAs(setup.device, 'director')
+  await signInAs(shop.device, 'director')
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', () => {
       ;(globalThis as { refused?: number }).refused = 1
@@ -90,11 +82,11 @@ test('a name with markup is shown as typed and never runs', async () => {
     ['/ShowPartySales', inParty],
     ['/ChangeLog', inParty],
   ] as const) {
-    await setup.device.open(path)
+    await shop.device.open(path)
     await page.getByText(shown, { exact: false }).first().waitFor({ state: 'attached' })
     expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined()
   }
-  await setup.device.open('/ShowSales')
+  await shop.device.open('/ShowSales')
   await page.getByRole('row').filter({ hasText: inParty }).getByRole('button').first().click()
   await page.getByRole('dialog').getByText(inComment).waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -119,17 +111,17 @@ test('a name with markup is shown as typed and never runs', async () => {
 })
 
 test('a lost device is signed out from another one, and a new password ends all other sessions', async () => {
-  const lost = await fetch(`${server.address}/api/authenticate`, {
+  const lost = await fetch(`${shop.server.address}/api/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Firefox/140.0' },
     body: JSON.stringify({ username: 'worker', password: 'sample-only' }),
   })
   const { value } = (await lost.json()) as Schema<'Token'>
   const statusOf = async () =>
-    (await fetch(`${server.address}/api/party/all`, { headers: { Authorization: `Bearer ${value}` } })).status
+    (await fetch(`${shop.server.address}/api/party/all`, { headers: { Authorization: `Bearer ${value}` } })).status
   expect(await statusOf()).toBe(200)
 
-  await signInAs(setup.device, 'worker')
+  await signInAs(shop.device, 'worker')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Me', exact: true }).click()
   await page.getByRole('link', { name: 'My logins' }).click()
@@ -149,12 +141,12 @@ test('a lost device is signed out from another one, and a new password ends all 
   await page.getByLabel('New password').fill('mitti aur paani')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.getByText('The password has been changed.').waitFor()
-  await setup.device.open('/ShowProduct')
+  await shop.device.open('/ShowProduct')
   await page.getByRole('table').waitFor()
 })
 
 test('after five wrong passwords the screen says how long to wait, and counts it down', async () => {
-  await setup.device.open('/login')
+  await shop.device.open('/login')
   for (let count = 0; count < 6; count += 1) {
     await page.getByLabel('Username').fill('nobody')
     await page.getByLabel(/^Password/).fill(`guess ${count}`)
@@ -171,10 +163,10 @@ test('after five wrong passwords the screen says how long to wait, and counts it
 })
 
 test('after signing in with a one-time password a new password is required first', async () => {
-  const books = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { timeout: 10_000 })
+  const books = new DatabaseSync(join(shop.server.dataDir, 'shop.sqlite'), { timeout: 10_000 })
   books.exec("update employee set must_change_password = 1 where user_name = 'head'")
   books.close()
-  await setup.device.open('/ShowProduct')
+  await shop.device.open('/ShowProduct')
   await signOut()
   await page.getByLabel('Username').fill('head')
   await page.getByLabel(/^Password/).fill('sample-only')
@@ -184,15 +176,15 @@ test('after signing in with a one-time password a new password is required first
   await page.getByLabel('New password').fill('khet ke kinare')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
-  await setup.device.open('/ShowProduct')
+  await shop.device.open('/ShowProduct')
   await page.getByRole('table').waitFor()
 })
 
 test('a Director sees the sessions of an employee and ends one', async () => {
-  await setup.device.open('/login')
+  await shop.device.open('/login')
   await typeCredentials(page, 'director')
-  const { id } = (await server.request('director', '/api/employee/username/head')) as Schema<'Employee'>
-  await setup.device.open(`/SignedIn/${id}`)
+  const { id } = (await shop.server.request('director', '/api/employee/username/head')) as Schema<'Employee'>
+  await shop.device.open(`/SignedIn/${id}`)
   await page.getByRole('heading', { name: /^Where .* is signed in$/ }).waitFor()
   await page.getByRole('button', { name: 'End all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End all' }).click()

@@ -1,39 +1,33 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, signInAs, submitSale, switchLanguage, typeSale } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { pickOption, submitSale, switchLanguage, typeSale } from '#test/support/userActions.ts'
 import { commonTexts } from '#texts/common.ts'
 import { lockedDayText } from '#texts/refusals.ts'
 import { salesTexts } from '#texts/sales.ts'
 
-let setup: ShopWithDevice
+const shop = setUpShop('director')
 let page: Page
-beforeAll(async () => {
-  setup = await startShopWithDevice(await startSampleServer(inject('sample')), 'director')
-  page = await signInAs(setup.device, 'director')
-})
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await setup.server.close()
+beforeAll(() => {
+  page = shop.device.page
 })
 
 const DEFAULT_RULES = { lockedUntil: null, stockPolicy: 'warn' }
-const updateRules = (rules: object) => setup.server.request('director', '/api/settings', { method: 'PUT', body: rules })
+const updateRules = (rules: object) => shop.server.request('director', '/api/settings', { method: 'PUT', body: rules })
 beforeEach(() => updateRules(DEFAULT_RULES))
 
-const buildLine = (quantity = 1) => ({ product: setup.subject.product.name, price: 400, quantity })
+const buildLine = (quantity = 1) => ({ product: shop.subject.product.name, price: 400, quantity })
 const readBooked = async (comment: string) => {
-  const { sales } = await readSaleFigures(setup.server, setup.subject)
+  const { sales } = await readSaleFigures(shop.server, shop.subject)
   return sales.filter((sale) => sale.comment === comment)
 }
 
 test('a sale to the wrong party is reassigned to the right one, and the back button only closes the dialog', async () => {
-  const { server, device, subject } = setup
-  const { content } = (await server.request('director', '/api/sales/all')) as Schema<'SalePage'>
+  const { device, subject } = shop
+  const { content } = (await shop.server.request('director', '/api/sales/all')) as Schema<'SalePage'>
   const [sale] = content.filter(({ salesParty }) => salesParty.id !== subject.party.id)
   await device.open(`/NeedsAttention`)
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -64,7 +58,7 @@ test('a sale to the wrong party is reassigned to the right one, and the back but
   await question.getByRole('button', { name: 'Change party' }).click()
   await page.getByText('The sale was moved to the other party.').waitFor()
   await details.getByText(subject.party.name).first().waitFor()
-  const { sales } = await readSaleFigures(server, subject)
+  const { sales } = await readSaleFigures(shop.server, subject)
   expect(sales.map((one) => String(one.id))).toContain(id)
 })
 
@@ -74,8 +68,8 @@ test.each(['en', 'hi'] as const)(
     const day = addDays(toShopDay(new Date()), -2)
     const comment = `late ${language}`
     const say = (text: { en: string; hi: string }) => text[language]
-    await setup.device.open('/addSale')
-    await typeSale(page, { party: setup.subject.party.name, lines: [buildLine()], comment })
+    await shop.device.open('/addSale')
+    await typeSale(page, { party: shop.subject.party.name, lines: [buildLine()], comment })
     await page.getByLabel('Date').fill(day)
     await switchLanguage(page, language)
     await updateRules({ lockedUntil: day })
@@ -95,7 +89,7 @@ test.each(['en', 'hi'] as const)(
 )
 
 test('under the strict stock rule a sale and a production are rejected with the names of the goods and stay typed', async () => {
-  const { server, device, subject } = setup
+  const { device, subject } = shop
   await updateRules({ stockPolicy: 'strict' })
   await device.open('/addSale')
   await typeSale(page, { party: subject.party.name, lines: [buildLine(90_000)], comment: 'too many' })
@@ -107,8 +101,8 @@ test('under the strict stock rule a sale and a production are rejected with the 
   await submitSale(page)
   expect((await readBooked('too many')).map(({ productDetails }) => productDetails[0]?.quantity)).toEqual([1])
 
-  const made = (await server.request('director', '/api/production/add')) as Schema<'ProductionFormData'>
-  const [part] = ((await server.request('director', '/api/products/1')) as Schema<'ProductDetails'>).components
+  const made = (await shop.server.request('director', '/api/production/add')) as Schema<'ProductionFormData'>
+  const [part] = ((await shop.server.request('director', '/api/products/1')) as Schema<'ProductDetails'>).components
   await device.open('/AddProduction')
   await pickOption(
     page.getByRole('combobox', { name: /^Select Product/ }),
@@ -123,12 +117,12 @@ test('under the strict stock rule a sale and a production are rejected with the 
     .first()
     .waitFor()
   expect(await page.getByLabel('Comment').inputValue()).toBe('far too many')
-  const { content } = (await server.request('director', '/api/production')) as Schema<'ProductionPage'>
+  const { content } = (await shop.server.request('director', '/api/production')) as Schema<'ProductionPage'>
   expect(content.map(({ comment }) => comment)).not.toContain('far too many')
 })
 
 test('a fully typed party name is picked when the field is left, a partly typed one is not; a picked party stays', async () => {
-  await setup.device.open('/addSale')
+  await shop.device.open('/addSale')
   const party = page.getByRole('combobox', { name: /^Party/ })
   const typed = async (name: string) => {
     await party.fill(name)

@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { pickOption, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let setup: ShopWithDevice
-
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  setup = await startShopWithDevice(server, 'director')
-})
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await server.close()
-})
+const shop = setUpShop()
 
 /** The line of the day, with its sums. */
 const TODAY = /^Today\s*Sold ₹[\d,.]+ · received ₹[\d,.]+$/
 const findPanel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Work' })
 
 test('the home page of a Director begins with the panel, nothing moves, and the public page follows', async () => {
-  const { device } = setup
+  const { device } = shop
   const page = await signInAs(device, 'director')
-  const { total } = (await server.request('director', '/api/attention')) as Schema<'Attention'>
+  const { total } = (await shop.server.request('director', '/api/attention')) as Schema<'Attention'>
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(globalThis, { moved })
@@ -50,9 +40,9 @@ test('the home page of a Director begins with the panel, nothing moves, and the 
 })
 
 test('the panel counts waiting entries and leads to a payment of a party in five taps', async () => {
-  const { device, subject } = setup
+  const { device, subject } = shop
   const { page } = device
-  const before = (await server.request('director', '/api/sales/all?size=1')) as Schema<'SalePage'>
+  const before = (await shop.server.request('director', '/api/sales/all?size=1')) as Schema<'SalePage'>
   await device.setOffline(true)
   await device.open('/')
   await findPanel(page).getByRole('link', { name: 'Add sale' }).click()
@@ -68,12 +58,12 @@ test('the panel counts waiting entries and leads to a payment of a party in five
   await page.getByLabel('Amount').fill('250')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').getByText('₹250 received').waitFor()
-  const after = (await server.request('director', '/api/sales/all?size=1')) as Schema<'SalePage'>
+  const after = (await shop.server.request('director', '/api/sales/all?size=1')) as Schema<'SalePage'>
   expect(after.totalElements - before.totalElements).toBe(2)
 })
 
 test('a person who may not record sales has no buttons for them, and after the sign-out the page is the public one', async () => {
-  await using worker = await startShopWithDevice(server, 'director')
+  await using worker = await startShopWithDevice(shop.server, 'director')
   const page = await signInAs(worker.device, 'worker')
   await worker.device.open('/')
   const panel = findPanel(page)

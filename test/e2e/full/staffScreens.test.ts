@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { chooseSaleSubject, type SaleSubject } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
-let server: SampleServer
-let device: BrowserDevice
-let subject: SaleSubject
-
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address, { installed: inject('installedApp') })
-  subject = await chooseSaleSubject(server, 'director')
-  await signInAs(device, 'director')
-})
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
+const shop = setUpShop('director')
 
 test('after an offline sale the overlay shows the money, and a list that was never opened says so without alarm', async () => {
-  const { page } = device
-  await device.open('/addSale')
+  const { page } = shop.device
+  await shop.device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).waitFor()
-  await device.setOffline(true)
-  const line = { product: subject.product.name, price: 450, quantity: 2 }
-  await typeSale(page, { party: subject.party.name, lines: [line], paid: 100, comment: '' })
+  await shop.device.setOffline(true)
+  const line = { product: shop.subject.product.name, price: 450, quantity: 2 }
+  await typeSale(page, { party: shop.subject.party.name, lines: [line], paid: 100, comment: '' })
   const overlay = await submitSale(page)
   expect(await overlay.innerText()).toMatch(
     /Sale of ₹900\n+₹100 received\n+.+\n+now owes ₹[\d,.]+\n+Saved on this phone/,
@@ -35,15 +21,15 @@ test('after an offline sale the overlay shows the money, and a list that was nev
   await page.getByText('This list has not been opened on this phone yet.').waitFor()
   await page.getByText('Waiting to be sent').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
-  await device.setOffline(false)
+  await shop.device.setOffline(false)
   await page.getByRole('table', { name: 'All Sales' }).waitFor()
 })
 
 test('the overlay leads to the next sale, whose form is empty', async () => {
-  const { page } = device
-  await device.open('/addSale')
-  const line = { product: subject.product.name, price: 100, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [line], comment: 'first' })
+  const { page } = shop.device
+  await shop.device.open('/addSale')
+  const line = { product: shop.subject.product.name, price: 100, quantity: 1 }
+  await typeSale(page, { party: shop.subject.party.name, lines: [line], comment: 'first' })
   const overlay = await submitSale(page)
   await overlay.getByRole('button', { name: 'Send or print' }).click()
   const receipt = page.getByRole('dialog', { name: 'Receipt / Estimate' })
@@ -57,8 +43,8 @@ test('the overlay leads to the next sale, whose form is empty', async () => {
 })
 
 test('a payment is shown as money received, and its deletion names it and asks for a reason', async () => {
-  const { page } = device
-  await device.open(`/payment/${subject.party.id}`)
+  const { page } = shop.device
+  await shop.device.open(`/payment/${shop.subject.party.id}`)
   await page.getByLabel('Type').selectOption({ label: 'We received money' })
   await page.getByLabel('Amount').fill('1000')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -67,11 +53,11 @@ test('a payment is shown as money received, and its deletion names it and asks f
   await saved.getByRole('button', { name: 'Next payment' }).click()
   await page.getByRole('combobox', { name: /^Party/ }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await device.open(`/payment/${subject.party.id}`)
+  await shop.device.open(`/payment/${shop.subject.party.id}`)
   await page.getByLabel('Amount').fill('1000')
   await page.getByRole('button', { name: 'Save' }).click()
   await saved.getByRole('link', { name: 'This party' }).click()
-  await page.waitForURL((url) => url.pathname === `/sale/party/${subject.party.id}`)
+  await page.waitForURL((url) => url.pathname === `/sale/party/${shop.subject.party.id}`)
 
   await page
     .getByRole('table')
@@ -88,17 +74,17 @@ test('a payment is shown as money received, and its deletion names it and asks f
     .getByRole('button', { name: /^Delete / })
     .click()
   const question = page.getByRole('dialog').last()
-  expect(await question.innerText()).toMatch(new RegExp(`Received\\s+₹1,000.00[\\s\\S]*${subject.party.name}`))
+  expect(await question.innerText()).toMatch(new RegExp(`Received\\s+₹1,000.00[\\s\\S]*${shop.subject.party.name}`))
   await question.getByLabel('Why is it deleted?').fill('typed twice')
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Item deleted successfully.').waitFor()
-  const deleted = (await server.request('director', '/api/deleted-sales')) as Schema<'DeletedSale'>[]
+  const deleted = (await shop.server.request('director', '/api/deleted-sales')) as Schema<'DeletedSale'>[]
   expect(deleted.find(({ reason }) => reason === 'typed twice')).toMatchObject({ amountPaid: 1000 })
 })
 
 test('an unknown address is explained in the chosen language only', async () => {
-  const { page } = device
-  await device.open('/nowhere')
+  const { page } = shop.device
+  await shop.device.open('/nowhere')
   await page.getByText('Sorry, the page you are looking for does not exist.').waitFor()
   await page.getByRole('button', { name: 'हिंदी' }).click()
   await page.getByText('माफ़ कीजिए, आप जो पेज खोज रहे हैं वह मौजूद नहीं है।').waitFor()
@@ -107,8 +93,8 @@ test('an unknown address is explained in the chosen language only', async () => 
 })
 
 test('a weak new password gets one sentence that says why', async () => {
-  const { page } = device
-  await device.open('/Password')
+  const { page } = shop.device
+  await shop.device.open('/Password')
   await page.getByLabel(/^Current password/).fill('sample-only')
   await page.getByLabel(/^New password/).fill('abc')
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -119,8 +105,8 @@ test('a weak new password gets one sentence that says why', async () => {
 })
 
 test('the form of a product names the family in Hindi, too', async () => {
-  const { page } = device
-  await device.open('/EditProduct/1')
+  const { page } = shop.device
+  await shop.device.open('/EditProduct/1')
   const category = page.getByLabel(/^(Category|श्रेणी)/)
   await expect.poll(() => category.inputValue()).toBe('single phase preventor')
   await page.getByRole('button', { name: 'हिंदी' }).click()
@@ -133,27 +119,27 @@ test('the form of a product names the family in Hindi, too', async () => {
 })
 
 test('each screen names the tab in its language', async () => {
-  const { page } = device
-  await device.open('/ShowSales')
+  const { page } = shop.device
+  await shop.device.open('/ShowSales')
   await page.getByRole('table').waitFor()
   expect(await page.title()).toBe('All Sales – Khet Electronics')
   await page.getByRole('button', { name: 'हिंदी' }).click()
   await expect.poll(() => page.title()).toBe('सारी बिक्री – खेत इलेक्ट्रॉनिक्स')
   await page.getByRole('button', { name: 'English' }).click()
-  await device.open('/addSale')
+  await shop.device.open('/addSale')
   await expect.poll(() => page.title()).toBe('Add New Sale – Khet Electronics')
 })
 
 test('with a keyboard the first field has the focus, and Tab takes the highlighted choice', async () => {
-  const { page } = device
+  const { page } = shop.device
   await page.setViewportSize({ width: 1280, height: 800 })
-  await device.open('/addSale')
+  await shop.device.open('/addSale')
   const party = page.getByRole('combobox', { name: /^Party/ })
   await party.waitFor()
   if (await page.evaluate(() => matchMedia('(hover: hover) and (pointer: fine)').matches))
     expect(await party.evaluate((field) => field === document.activeElement)).toBe(true)
   await party.focus()
-  await page.keyboard.type(subject.party.name.slice(0, -1))
+  await page.keyboard.type(shop.subject.party.name.slice(0, -1))
   const highlighted = await page.getByRole('option', { selected: true }).innerText()
   await page.keyboard.press('Tab')
   expect(highlighted).toContain(await party.inputValue())
@@ -162,19 +148,19 @@ test('with a keyboard the first field has the focus, and Tab takes the highlight
 })
 
 test('a suspected double shows both entries, who wrote and who sold them, and deletes one', async () => {
-  const { page } = device
+  const { page } = shop.device
   const sale = {
-    salesParty: { id: subject.party.id },
+    salesParty: { id: shop.subject.party.id },
     saleByEmployee: { id: 1 },
     date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10),
-    productDetails: [{ product: { id: subject.product.id }, price: 321, quantity: 1 }],
+    productDetails: [{ product: { id: shop.subject.product.id }, price: 321, quantity: 1 }],
   }
   const ids: number[] = []
   for (let count = 0; count < 2; count += 1) {
     const body = { ...sale, clientRequestId: crypto.randomUUID() }
-    ids.push(((await server.request('director', '/api/sales', { method: 'POST', body })) as Schema<'Sale'>).id)
+    ids.push(((await shop.server.request('director', '/api/sales', { method: 'POST', body })) as Schema<'Sale'>).id)
   }
-  await device.open('/NeedsAttention')
+  await shop.device.open('/NeedsAttention')
   const section = page.getByRole('region', { name: 'Possibly entered twice' })
   const item = section.getByRole('listitem').filter({ has: page.getByRole('article', { name: `Sale ${ids[1]}` }) })
   await item.waitFor()
@@ -186,8 +172,8 @@ test('a suspected double shows both entries, who wrote and who sold them, and de
 })
 
 test('a worker sees no links to screens of Directors, and "access denied" leads on', async () => {
-  const other = await launchDevice(server.address, { installed: inject('installedApp') })
-  const page = await signInAs(other, 'worker')
+  await using other = await startShopWithDevice(shop.server, 'director')
+  const page = await signInAs(other.device, 'worker')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const links: string[] = []
   for (const group of await page.getByRole('dialog').getByRole('group').getByRole('button').all()) {
@@ -197,9 +183,8 @@ test('a worker sees no links to screens of Directors, and "access denied" leads 
   for (const name of ['Sale', 'Purchase', 'Party', 'Other', 'Deleted Sales', 'Settings'])
     expect(links).not.toContain(name)
   expect(links).toContain('Production')
-  await other.open('/ShowSales')
+  await other.device.open('/ShowSales')
   await page.getByText('Access Denied').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Production' }).click()
   await page.waitForURL(/ShowProduction/i)
-  await other.close()
 })

@@ -1,27 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpShop } from '#test/support/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { signInAs } from '#test/support/userActions.ts'
 import { formatDay } from '#web/ui/formatInstant.ts'
 
-let server: SampleServer
-let setup: ShopWithDevice
-
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  setup = await startShopWithDevice(server, 'director')
-})
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await server.close()
-})
+const shop = setUpShop()
 
 const readDay = async (query = '', as = 'director') =>
-  (await server.request(as, `/api/day${query}`)) as Schema<'DayFigures'>
+  (await shop.server.request(as, `/api/day${query}`)) as Schema<'DayFigures'>
 const formatRupees = (rupees: number) => formatMoneyInText(toPaise(rupees))
 
 /** The labels of the tiles with their figures. */
@@ -34,10 +24,10 @@ const readTiles = (page: Page) =>
     )
 
 test('the owner opens the day from the home page and reads its figures, with the keyboard those of the plot', async () => {
-  const { device } = setup
-  const { employee, party, product } = setup.subject
+  const { device } = shop
+  const { employee, party, product } = shop.subject
   const { today } = await readDay()
-  await server.request('director', '/api/sales', {
+  await shop.server.request('director', '/api/sales', {
     method: 'POST',
     body: {
       ...{
@@ -80,7 +70,7 @@ test('the owner opens the day from the home page and reads its figures, with the
 })
 
 test('an earlier day has an address, hides what is true now, and the back button returns', async () => {
-  const { page } = setup.device
+  const { page } = shop.device
   const { today } = await readDay()
   const earlier = addDays(today, -1)
   const day = await readDay(`?date=${earlier}`)
@@ -105,7 +95,7 @@ test('an earlier day has an address, hides what is true now, and the back button
 })
 
 test('the other plot shows the weeks of the chosen product', async () => {
-  const { page } = setup.device
+  const { page } = shop.device
   const { products } = await readDay()
   const chosen = products[1]
   await page.getByLabel('Product').selectOption({ label: chosen?.name ?? '' })
@@ -119,7 +109,7 @@ test('the other plot shows the weeks of the chosen product', async () => {
 })
 
 test('the day is printed as a day sheet', async () => {
-  const { page } = setup.device
+  const { page } = shop.device
   const day = await readDay()
   await page.getByRole('button', { name: 'Send or print' }).click()
   const dialog = page.getByRole('dialog', { name: 'Day sheet' })
@@ -135,7 +125,7 @@ test('the day is printed as a day sheet', async () => {
 })
 
 test('without a network the last known day is shown with its age', async () => {
-  const { device } = setup
+  const { device } = shop
   await device.setOffline(true)
   const page = await device.open('/Today')
   await page
@@ -150,7 +140,7 @@ test('without a network the last known day is shown with its age', async () => {
 })
 
 test('a worker sees the own day and nothing of others', async () => {
-  await using worker = await startShopWithDevice(server, 'director')
+  await using worker = await startShopWithDevice(shop.server, 'director')
   const page = await signInAs(worker.device, 'worker')
   await worker.device.open('/Today')
   await page.getByText('These are your own entries and your own cash.').waitFor()
