@@ -1,7 +1,7 @@
 /** Rules for imports: all dependencies point towards domain and contract. */
 
-const room = (name, ...allowed) => ({
-  name: `${name}-stays-in-its-room`,
+const folder = (name, ...allowed) => ({
+  name: `${name}-imports-only-allowed-folders`,
   comment: `src/${name} imports only itself${allowed.map((other) => ` and src/${other}`).join('')}.`,
   severity: 'error',
   from: { path: `^src/${name}/`, pathNot: '^src/contract/generate\\.ts$' },
@@ -12,12 +12,12 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 
 module.exports = {
   forbidden: [
-    room('contract'),
-    room('domain', 'contract'),
-    room('texts', 'domain', 'contract'),
-    room('content', 'texts'),
-    room('server', 'contract', 'domain'),
-    room('web', 'contract', 'domain', 'texts', 'content'),
+    folder('contract'),
+    folder('domain', 'contract'),
+    folder('texts', 'domain', 'contract'),
+    folder('content', 'texts'),
+    folder('server', 'contract', 'domain'),
+    folder('web', 'contract', 'domain', 'texts', 'content'),
     never(
       'domain-is-pure',
       'The domain consists of pure functions without a framework, a database or a clock.',
@@ -25,13 +25,13 @@ module.exports = {
       { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'] },
     ),
     never(
-      'screens-do-not-meet',
+      'screens-import-no-other-area',
       'Screens of two areas share code in web/ui or domain.',
       { path: '^src/web/screens/([^/]+)/' },
       { path: '^src/web/screens/', pathNot: '^src/web/screens/$1/' },
     ),
     never(
-      'the-kit-knows-no-business',
+      'ui-imports-no-screen-or-call',
       'Components of web/ui get data as props: they import no screen and make no call.',
       { path: '^src/web/ui/' },
       { path: '^src/web/(screens/|data/api\\.ts)' },
@@ -66,8 +66,8 @@ module.exports = {
       { path: '^src/(server|domain|contract)/', pathNot: '^src/contract/generate\\.ts$' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
-    never('nobody-imports-tests', 'The product imports no tests.', { path: '^src/' }, { path: '^test/' }),
-    never('no-circles', 'No import cycles: move the shared part to a file of its own.', {}, { circular: true }),
+    never('src-imports-no-tests', 'The product imports no tests.', { path: '^src/' }, { path: '^test/' }),
+    never('no-cycles', 'No import cycles: move the shared part to a file of its own.', {}, { circular: true }),
     never(
       'no-orphans',
       'Every file is imported, or is the entry of a program.',
@@ -79,7 +79,7 @@ module.exports = {
       },
       {},
     ),
-    never('everything-is-found', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    never('imports-resolve', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -28,7 +28,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/** The largest permitted archive: it is downloaded over slow village connections. */
+/** The largest permitted archive: it is downloaded over slow connections. */
 const MAX_ARCHIVE_BYTES = 60_000_000
 
 /** The files that the product needs; the rest of src/ is built into dist/ or used for development. */

@@ -40,7 +40,8 @@ export function computeAgeing(rows: readonly AccountRow[], today: Day): { ageing
 /**
  * Splits an open amount by age from three sums, without reading the whole account. The newest debits are open, so the
  * open part since a day is the smaller of the open amount and the debits since that day.
- * | @param debitsSince the debits of the last 30, 60 and 90 days
+ *
+ * @param debitsSince the debits of the last 30, 60 and 90 days
  */
 export function splitByAge(open: Paise, debitsSince: readonly [upTo30: Paise, upTo60: Paise, upTo90: Paise]): Ageing {
   const [open30, open60, open90] = debitsSince.map((debits) => Math.min(open, debits)) as [number, number, number]

@@ -5,18 +5,18 @@ import type { SaleLine, SaleTotals } from './sale.ts'
 import type { Settings } from './settings.ts'
 
 /** A change of a stock count: pieces of a product or thousandths of a component, positive if added. */
-export type StockMove = { bucket: 'product' | 'returned' | 'component'; id: number; quantity: number }
+export type StockPosting = { bucket: 'product' | 'returned' | 'component'; id: number; quantity: number }
 
 /** A change of the amount that a party owes us, positive if it owes more. */
-type PartyMove = { partyId: number; amount: Paise }
+type PartyPosting = { partyId: number; amount: Paise }
 
 type CashSource = 'Sales' | 'Purchase' | 'Expenses' | 'Fund Transfer' | 'Opening Balance' | 'Salary'
 
 /** Cash that an employee receives (credit) or pays out (debit). */
-export type CashMove = { employeeId: number; credit: Paise; debit: Paise; source: CashSource; comment: string }
+export type CashPosting = { employeeId: number; credit: Paise; debit: Paise; source: CashSource; comment: string }
 
 /** The ledger rows of a document. */
-export type Posting = { stock: readonly StockMove[]; party: readonly PartyMove[]; cash: readonly CashMove[] }
+export type Posting = { stock: readonly StockPosting[]; party: readonly PartyPosting[]; cash: readonly CashPosting[] }
 
 /**
  * The ledger rows of a sale:
@@ -46,11 +46,13 @@ export function createSalePosting(sale: {
     sumById(lines.map(({ productId, quantity }) => [productId, quantity]))
   return {
     stock: [
-      ...sumPerProduct(sale.lines).map(([id, quantity]): StockMove => ({ bucket: 'product', id, quantity: -quantity })),
-      ...sumPerProduct(returnedLines).map(([id, quantity]): StockMove => ({ bucket, id, quantity })),
+      ...sumPerProduct(sale.lines).map(
+        ([id, quantity]): StockPosting => ({ bucket: 'product', id, quantity: -quantity }),
+      ),
+      ...sumPerProduct(returnedLines).map(([id, quantity]): StockPosting => ({ bucket, id, quantity })),
     ],
     party: [{ partyId, amount: totals.balance }],
-    cash: createPaymentMoves(employeeId, totals.paid, 'Sales', comment, account),
+    cash: createPaymentPostings(employeeId, totals.paid, 'Sales', comment, account),
   }
 }
 
@@ -74,9 +76,9 @@ export function createPurchasePosting(purchase: {
   const { partyId, employeeId, lines, totals, comment, account } = purchase
   const bought = sumById(lines.map(({ componentId, quantity }) => [componentId, quantity]))
   return {
-    stock: bought.map(([id, quantity]): StockMove => ({ bucket: 'component', id, quantity })),
+    stock: bought.map(([id, quantity]): StockPosting => ({ bucket: 'component', id, quantity })),
     party: [{ partyId, amount: negate(totals.balance) }],
-    cash: createPaymentMoves(employeeId, negate(totals.paid), 'Purchase', comment, account),
+    cash: createPaymentPostings(employeeId, negate(totals.paid), 'Purchase', comment, account),
   }
 }
 
@@ -88,7 +90,7 @@ export function createExpensePosting(expense: {
   account?: PaymentAccount
 }): Posting {
   const { employeeId, debit, comment, account } = expense
-  return { stock: [], party: [], cash: createPaymentMoves(employeeId, negate(debit), 'Expenses', comment, account) }
+  return { stock: [], party: [], cash: createPaymentPostings(employeeId, negate(debit), 'Expenses', comment, account) }
 }
 
 /** The ledger rows of a transfer: one debits the giver, one credits the receiver, who may be the same employee. */
@@ -98,7 +100,10 @@ export function createTransferPosting(transfer: { from: number; to: number; amou
   return {
     stock: [],
     party: [],
-    cash: [...createCashMoves(from, negate(amount), source, comment), ...createCashMoves(to, amount, source, comment)],
+    cash: [
+      ...createCashPostings(from, negate(amount), source, comment),
+      ...createCashPostings(to, amount, source, comment),
+    ],
   }
 }
 
@@ -109,7 +114,7 @@ export function createPartyOpeningPosting(partyId: number, amount: Paise): Posti
 
 /** The opening cash in hand of an employee. */
 export function createCashOpeningPosting(employeeId: number, amount: Paise): Posting {
-  return { stock: [], party: [], cash: createCashMoves(employeeId, amount, 'Opening Balance', '') }
+  return { stock: [], party: [], cash: createCashPostings(employeeId, amount, 'Opening Balance', '') }
 }
 
 /** The account that received or paid the money of a document, and the comment of the pair's rows. */
@@ -119,19 +124,19 @@ export type PaymentAccount = (Pick<Account, 'id'> & { comment: string }) | undef
  * The cash row of a payment, received (positive) or paid out (negative), in the name of the employee. With an account, two
  * more rows move the same amount between them: the employee's cash is what it was, and the account has the money.
  */
-function createPaymentMoves(
+function createPaymentPostings(
   employeeId: number,
   amount: Paise,
   source: CashSource,
   comment: string,
   account: PaymentAccount,
-): CashMove[] {
-  const payment = createCashMoves(employeeId, amount, source, comment)
+): CashPosting[] {
+  const payment = createCashPostings(employeeId, amount, source, comment)
   if (!account) return payment
   return [
     ...payment,
-    ...createCashMoves(employeeId, negate(amount), ACCOUNT_PAYMENT_SOURCE, account.comment),
-    ...createCashMoves(account.id, amount, ACCOUNT_PAYMENT_SOURCE, account.comment),
+    ...createCashPostings(employeeId, negate(amount), ACCOUNT_PAYMENT_SOURCE, account.comment),
+    ...createCashPostings(account.id, amount, ACCOUNT_PAYMENT_SOURCE, account.comment),
   ]
 }
 
@@ -148,7 +153,7 @@ export function formatAccountPaymentComment(
 }
 
 /** One cash row for an amount received (positive) or paid out (negative); no row for 0. */
-function createCashMoves(employeeId: number, amount: Paise, source: CashSource, comment: string): CashMove[] {
+function createCashPostings(employeeId: number, amount: Paise, source: CashSource, comment: string): CashPosting[] {
   if (amount === 0) return []
   const none = 0 as Paise
   const [credit, debit] = amount > 0 ? [amount, none] : [none, negate(amount)]
@@ -156,7 +161,7 @@ function createCashMoves(employeeId: number, amount: Paise, source: CashSource, 
 }
 
 /** The change of cash in hand: credit − debit. */
-export function computeNetCash(row: Pick<CashMove, 'credit' | 'debit'>): Paise {
+export function computeNetCash(row: Pick<CashPosting, 'credit' | 'debit'>): Paise {
   return (row.credit - row.debit) as Paise
 }
 

@@ -45,7 +45,7 @@ export function findPriceJump(price: Rate, lastPrice: Rate): 'high' | 'low' | un
 }
 
 /** A change of a component's stock and, for a purchase, the amount paid. */
-export type CostMove = { quantity: Thousandths; paid?: Paise | undefined }
+export type CostPosting = { quantity: Thousandths; paid?: Paise | undefined }
 
 /**
  * The moving weighted average cost of a component. Only purchases change it:
@@ -56,14 +56,14 @@ export type CostMove = { quantity: Thousandths; paid?: Paise | undefined }
  * 200 at ₹2.00 and 300 at ₹2.50 give ₹2.30; at a stock of −40, 100 more at ₹3.00 give ₹3.00. Excludes tax.
  *
  * @param initialRate the price typed when the component was created
- * @param moves in chronological order
+ * @param postings in chronological order
  */
-export function computeAverageCost(initialRate: Rate, moves: readonly CostMove[]): Rate {
+export function computeAverageCost(initialRate: Rate, postings: readonly CostPosting[]): Rate {
   // Unrounded between purchases, so that rounding errors do not add up. `paid` is in paise, the average a rate per
   // thousandth.
   let average: number = initialRate
   let stock = 0
-  for (const { quantity, paid } of moves) {
+  for (const { quantity, paid } of postings) {
     if (paid !== undefined && quantity > 0) {
       const positiveStock = Math.max(stock, 0)
       average = (positiveStock * average + paid * 100_000) / (positiveStock + quantity)

@@ -1,5 +1,5 @@
 import type { Role } from './access.ts'
-import type { CashMove } from './ledger.ts'
+import type { CashPosting } from './ledger.ts'
 import { type Paise, toPaise } from './money.ts'
 import type { PurchaseTotals } from './purchase.ts'
 import type { SaleTotals } from './sale.ts'
@@ -50,7 +50,7 @@ export function findLargestPurchaseAmount({ goods, tax, total, paid, balance }: 
 }
 
 /** The net amount that these rows take from the employee's cash; 0 if they add to it. */
-export function sumCashTakenBy(employeeId: number, cash: readonly CashMove[]): Paise {
+export function sumCashTakenBy(employeeId: number, cash: readonly CashPosting[]): Paise {
   const amountsTaken = cash.filter((row) => row.employeeId === employeeId).map(({ credit, debit }) => debit - credit)
   return Math.max(
     0,

@@ -6,7 +6,8 @@ export const MAX_GOODS_SHOWN = 3
 /**
  * Splits a row of a party's account into its two columns, whose difference is the amount: goods and money that the
  * party got (`given`), and that it gave (`received`).
- * | @param amount what the party owes more by this row
+ *
+ * @param amount what the party owes more by this row
  * @param money what the party paid by it; negative if it got money
  */
 export function splitPartyAmount(amount: Paise, money: Paise): { given: Paise; received: Paise } {

@@ -1,8 +1,8 @@
-import type { Posting, StockMove } from './ledger.ts'
+import type { Posting, StockPosting } from './ledger.ts'
 
-/** A posting with stock rows only; moves of 0 are dropped. */
-export function createStockPosting(...moves: StockMove[]): Posting {
-  return { stock: moves.filter(({ quantity }) => quantity !== 0), party: [], cash: [] }
+/** A posting with stock rows only; rows with the quantity 0 are dropped. */
+export function createStockOnlyPosting(...stock: StockPosting[]): Posting {
+  return { stock: stock.filter(({ quantity }) => quantity !== 0), party: [], cash: [] }
 }
 
 /** The stock change of an audit. `action` decides the direction; the sign of `quantity` is ignored. */
@@ -13,7 +13,7 @@ export function computeAuditChange({ action, quantity }: { action: 'ADDED' | 'SU
 
 /** The stock rows of repaired returns: from the returned stock to the product stock. */
 export function createRepairPosting(productId: number, pieces: number): Posting {
-  return createStockPosting(
+  return createStockOnlyPosting(
     { bucket: 'returned', id: productId, quantity: -pieces },
     { bucket: 'product', id: productId, quantity: pieces },
   )
@@ -21,5 +21,5 @@ export function createRepairPosting(productId: number, pieces: number): Posting 
 
 /** The stock rows of scrapped returns: they leave the returned stock. */
 export function createScrapPosting(productId: number, pieces: number): Posting {
-  return createStockPosting({ bucket: 'returned', id: productId, quantity: -pieces })
+  return createStockOnlyPosting({ bucket: 'returned', id: productId, quantity: -pieces })
 }

@@ -89,7 +89,9 @@ export function mountApp(context: AppContext, options: AppOptions): Hono {
 /** The handlers that show the state of the backups, which is not in the database. */
 function withBackupState(maintenance: MaintenanceContext): Handlers {
   const addBackupStep = ({ steps, isPutAway }: Schema<'FirstSteps'>) => ({
-    steps: steps.map((step) => (step.step === 'backup' ? { ...step, isDone: maintenance.state.isElsewhere } : step)),
+    steps: steps.map((step) =>
+      step.step === 'backup' ? { ...step, isDone: maintenance.state.isOutsideDataDir } : step,
+    ),
     isPutAway,
   })
   return {

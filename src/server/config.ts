@@ -12,7 +12,7 @@ export type ServerConfig = {
   site: string | undefined
   trustedProxyCount: number
   /** The backup folder, whether the server makes a backup each day, and whether the folder lies outside DATA_DIR. */
-  backups: { folder: string; isDaily: boolean; isElsewhere: boolean }
+  backups: { folder: string; isDaily: boolean; isOutsideDataDir: boolean }
   /** The token that gives access to the metrics from any address. */
   metricsToken: string | undefined
   /** Queries that take longer are logged, in milliseconds. */
@@ -59,7 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv, dataDir: string): ServerConfi
     backups: {
       folder: env.BACKUP_DIR || join(folder, 'backups'),
       isDaily: (env.DAILY_BACKUP || 'on') !== 'off',
-      isElsewhere: Boolean(env.BACKUP_DIR) && (Boolean(env.DATABASE_URL) || !isInside(folder, env.BACKUP_DIR ?? '')),
+      isOutsideDataDir:
+        Boolean(env.BACKUP_DIR) && (Boolean(env.DATABASE_URL) || !isInside(folder, env.BACKUP_DIR ?? '')),
     },
     host: env.HOST || '127.0.0.1',
     location: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: folder },

@@ -16,8 +16,8 @@ export function runProgram(program: () => Promise<void>): void {
 export function explainError(error: unknown): string {
   const [firstError] = error instanceof AggregateError ? error.errors : [error]
   const { message, code = '', syscall, path } = firstError as NodeJS.ErrnoException
-  if (code.startsWith('28')) return `PostgreSQL does not let the account in that DATABASE_URL names: ${message}.`
-  if (code === '3D000') return `PostgreSQL knows no such database: ${message}. Make it, for example with: createdb shop`
+  if (code.startsWith('28')) return `PostgreSQL rejected the account in DATABASE_URL: ${message}.`
+  if (code === '3D000') return `The database does not exist: ${message}. Create it, for example with: createdb shop`
   // SQLite's own errors have a number.
   if ('errcode' in firstError)
     return ['unavailable', 'read-only'].includes(classifyDatabaseError(firstError))
@@ -25,7 +25,7 @@ export function explainError(error: unknown): string {
       : message
   const isConnectionError =
     syscall === 'connect' || syscall === 'getaddrinfo' || classifyDatabaseError(firstError) === 'unavailable'
-  if (isConnectionError) return `PostgreSQL does not answer where DATABASE_URL says. Is it running? (${message})`
+  if (isConnectionError) return `PostgreSQL does not answer at the address in DATABASE_URL. Is it running? (${message})`
   if (classifyDatabaseError(firstError) === 'full') return `The disk is full. Make room on it. (${message})`
   if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code))
     return `This account may not write to ${path}, or its disk is read-only. (${message})`

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     const maintenance = {
       database,
       folder: backups.folder,
-      state: createBackupState(backups.isDaily, backups.isElsewhere),
+      state: createBackupState(backups.isDaily, backups.isOutsideDataDir),
     }
     const readableMetrics = { text: metrics.text, token: metricsToken }
     const { db } = database
@@ -76,7 +76,7 @@ async function backUpBeforeMigration(
   if (!isDaily || (await listPendingMigrations(database.db)).length === 0) return
   await takeBackup(database, folder, new Date()).catch((cause) => {
     throw new Error(
-      `This version changes the tables, and the backup that belongs before that failed: ${cause.message} ` +
+      `This version migrates the database, and the backup before the migration failed: ${cause.message} ` +
         'To start without one: DAILY_BACKUP=off',
       { cause },
     )

@@ -62,7 +62,7 @@ export const catalogueTexts = {
     hi: 'यहाँ कर्मचारी लॉगिन करते हैं। इसके लिए ब्राउज़र में JavaScript चालू होना चाहिए।',
   },
   signInLate: {
-    en: 'The sign-in could not be fetched. Is there a network? Please open the page again.',
+    en: 'The login page did not load. Please check your connection and open it again.',
     hi: 'लॉगिन नहीं खुल पाया। क्या नेटवर्क है? कृपया पन्ना फिर खोलें।',
   },
   homePage: { en: 'to the home page', hi: 'होम पेज पर जाएँ' },

@@ -143,7 +143,7 @@ export const fieldNames: Readonly<Record<string, Translated>> = {
   returned: { en: 'Returned pieces', hi: 'वापस आया माल' },
   retailPrice: { en: 'Retail price', hi: 'खुदरा दर' },
   dealerPrice: { en: 'Dealer price', hi: 'डीलर की दर' },
-  pricesFrom: { en: 'Prices hold from', hi: 'ये दरें कब से' },
+  pricesFrom: { en: 'Prices valid from', hi: 'ये दरें कब से' },
   earlierRetailPrice: { en: 'Earlier retail price', hi: 'पिछली खुदरा दर' },
   earlierDealerPrice: { en: 'Earlier dealer price', hi: 'डीलर की पिछली दर' },
   priceKind: { en: 'Pays', hi: 'कौन-सी दर' },

@@ -29,7 +29,7 @@ export const commonTexts = {
   asOf: (when: string) => ({ en: `Last loaded on this phone ${when}`, hi: `इस फ़ोन पर पिछली बार देखा हुआ, ${when}` }),
   deleteAsk: { en: 'Are you sure you want to delete this item?', hi: 'क्या आप सच में इसे मिटाना चाहते हैं?' },
   deleteReason: { en: 'Why is it deleted?', hi: 'क्यों मिटा रहे हैं?' },
-  optional: { en: 'May stay empty.', hi: 'खाली भी छोड़ सकते हैं।' },
+  optional: { en: 'Optional.', hi: 'खाली भी छोड़ सकते हैं।' },
   deleted: { en: 'Item deleted successfully.', hi: 'मिटा दिया गया।' },
   deleteFailed: { en: 'Failed to delete item.', hi: 'मिटाया नहीं जा सका।' },
   success: { en: 'SUCCESS', hi: 'सफल' },

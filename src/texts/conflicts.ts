@@ -20,5 +20,5 @@ export const conflictTexts = {
   without: (what: string) => ({ en: `without ${what}`, hi: `${what} के बिना` }),
   keepMine: { en: 'Keep mine', hi: 'मेरा लिखा रखें' },
   takeTheirs: { en: 'Take theirs', hi: 'उनका लिखा लें' },
-  proceed: { en: 'Go on', hi: 'आगे बढ़ें' },
+  proceed: { en: 'Continue', hi: 'आगे बढ़ें' },
 } satisfies TranslatedTexts

@@ -35,7 +35,7 @@ export const duesTexts = {
   promise: { en: 'Promise', hi: 'वादा' },
   newPromise: { en: 'Promise to pay', hi: 'पैसे का वादा' },
   editPromise: { en: 'Edit and resend the promise', hi: 'वादा ठीक करके फिर भेजें' },
-  promiseDay: { en: 'Will pay until', hi: 'कब तक देंगे' },
+  promiseDay: { en: 'Will pay by', hi: 'कब तक देंगे' },
   promiseAmount: { en: 'Amount', hi: 'रकम' },
   wholeBalance: { en: 'Leave it empty if no amount was named.', hi: 'रकम नहीं बताई तो खाली छोड़ें।' },
   savePromise: { en: 'Save promise', hi: 'वादा सुरक्षित करें' },
@@ -87,6 +87,6 @@ export const statementTexts = {
   replaced: (goods: string) => ({ en: `Returned: ${goods}`, hi: `वापस: ${goods}` }),
   reversed: (what: Translated) => ({ en: `Deleted: ${what.en}`, hi: `मिटाया गया: ${what.hi}` }),
   notBooked: { en: 'not yet booked', hi: 'अभी दर्ज नहीं' },
-  undoneByCorrection: { en: 'Taken back by a correction', hi: 'सुधार में वापस लिया' },
+  undoneByCorrection: { en: 'Reversed by a correction', hi: 'सुधार में वापस लिया' },
   sell: { en: 'Sell', hi: 'बिक्री करें' },
 } satisfies TranslatedTexts

@@ -4,7 +4,7 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 export const firstStepsTexts = {
   title: { en: 'First steps', hi: 'शुरू के काम' },
   intro: {
-    en: 'A new shop needs these once. Take them in any order; what you have done is ticked by itself.',
+    en: 'A new shop needs these once. Take them in any order; what you have done is ticked automatically.',
     hi: 'नई दुकान में ये काम एक बार करने होते हैं। किसी भी क्रम में करें; जो हो गया उस पर निशान अपने आप लगता है।',
   },
   failed: { en: 'Failed to fetch the first steps.', hi: 'शुरू के काम नहीं मिल सके।' },
@@ -16,7 +16,7 @@ export const firstStepsTexts = {
   tickShort: { en: 'Done or not needed', hi: 'हो गया या ज़रूरत नहीं' },
   untick: (step: Translated) => ({ en: `Not done yet: ${step.en}`, hi: `अभी नहीं हुआ: ${step.hi}` }),
   untickShort: { en: 'Not done yet', hi: 'अभी नहीं हुआ' },
-  putAway: { en: 'Put this list away', hi: 'यह सूची हटाएँ' },
+  putAway: { en: 'Hide this list', hi: 'यह सूची हटाएँ' },
   putBack: { en: 'Show it on the home page again', hi: 'इसे फिर होम पेज पर दिखाएँ' },
   address: (address: string) => ({
     en: `The address of this shop is ${address}`,
@@ -27,7 +27,7 @@ export const firstStepsTexts = {
     hi: 'यह पता सिर्फ़ इसी कंप्यूटर पर चलता है। फ़ोन के लिए नेटवर्क में कंप्यूटर का पता चाहिए, HTTPS के साथ (README)।',
   },
   noHttps: {
-    en: 'This address has no HTTPS: phones cannot log in at it (README).',
+    en: 'This address has no HTTPS: phones cannot log in here (README).',
     hi: 'इस पते पर HTTPS नहीं है: फ़ोन इससे लॉगिन नहीं कर सकते (README)।',
   },
   scan: { en: 'Open it on a phone: scan this code with the camera.', hi: 'फ़ोन पर खोलें: कैमरे से यह कोड स्कैन करें।' },
@@ -41,7 +41,7 @@ export const firstStepTexts = {
   },
   firm: {
     name: { en: 'Name and address of the firm', hi: 'फ़र्म का नाम और पता' },
-    why: { en: 'They stand on receipts and statements.', hi: 'ये रसीद और हिसाब पर छपते हैं।' },
+    why: { en: 'They are printed on receipts and statements.', hi: 'ये रसीद और हिसाब पर छपते हैं।' },
   },
   upi: {
     name: { en: 'UPI ID', hi: 'UPI आईडी' },

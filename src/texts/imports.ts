@@ -57,7 +57,7 @@ export const importsTexts = {
   skip: { en: 'Leave it out', hi: 'छोड़ दें' },
   undecided: { en: 'Not decided', hi: 'तय नहीं' },
   decision: (name: string) => ({ en: `What happens with ${name}`, hi: `${name} का क्या करें` }),
-  confirmTitle: { en: 'As in the old book?', hi: 'क्या पुरानी बही से मिलता है?' },
+  confirmTitle: { en: 'Do the sums match the old book?', hi: 'क्या पुरानी बही से मिलता है?' },
   get: (amount: string, count: number) => ({
     en: `You'll get ${amount} from ${count} ${count === 1 ? 'party' : 'parties'}.`,
     hi: `आपको ${count} ${count === 1 ? 'पार्टी' : 'पार्टियों'} से ${amount} लेने हैं।`,
@@ -162,7 +162,7 @@ export const importReasonTexts: { readonly [Reason in Schema<'ImportReason'>]: (
   'same-mobile': (like) => ({ en: `${like} has this mobile number.`, hi: `${like} का यही मोबाइल नंबर है।` }),
   'same-name': (like) => ({ en: `${like} is in the books already.`, hi: `${like} बही में पहले से है।` }),
   'similar-name': (like) => ({ en: `Is it the same as ${like}?`, hi: `क्या यह ${like} ही है?` }),
-  twice: (like) => ({ en: `${like} stands in the file twice.`, hi: `${like} फ़ाइल में दो बार है।` }),
+  twice: (like) => ({ en: `${like} is in the file twice.`, hi: `${like} फ़ाइल में दो बार है।` }),
   'has-parts': (like) => ({ en: `${like} has a list of parts already.`, hi: `${like} के पुर्ज़ों की सूची पहले से है।` }),
   'user-name-taken': (like) => ({ en: `${like} has this user name.`, hi: `यह यूज़रनेम ${like} का है।` }),
   unknown: () => ({ en: 'It is neither in the books nor in the file.', hi: 'यह न बही में है, न फ़ाइल में।' }),

@@ -7,7 +7,7 @@ export const maintenanceTexts = {
   loading: { en: 'Looking for backups…', hi: 'बैकअप देखे जा रहे हैं…' },
   fetchFailed: { en: 'The backups could not be listed.', hi: 'बैकअप की सूची नहीं मिली।' },
   last: (when: string, size: string) => ({
-    en: `The newest backup is of ${when} (${size}).`,
+    en: `The newest backup is from ${when} (${size}).`,
     hi: `सबसे नया बैकअप ${when} का है (${size})।`,
   }),
   none: {

@@ -92,7 +92,7 @@ export const signInTexts = {
   hidePassword: { en: 'Hide password', hi: 'पासवर्ड छिपाएँ' },
   login: { en: 'Login', hi: 'लॉगिन करें' },
   needsHttps: {
-    en: 'This address has no HTTPS: nobody can log in at it. Open the address that begins with https (README).',
+    en: 'This address has no HTTPS: nobody can log in here. Open the address that begins with https (README).',
     hi: 'इस पते पर HTTPS नहीं है: इससे लॉगिन नहीं होता। https से शुरू होने वाला पता खोलें (README)।',
   },
   signOutAsk: { en: 'Sign out?', hi: 'लॉगआउट करें?' },
@@ -106,6 +106,6 @@ export const signInTexts = {
     en: 'Some entries could not be sent. They are safe on this phone.',
     hi: 'कुछ प्रविष्टियाँ नहीं भेजी जा सकीं। वे इस फ़ोन में सुरक्षित हैं।',
   },
-  keepEntries: { en: 'Keep for my next sign-in', hi: 'मेरे अगले लॉगिन तक रखें' },
+  keepEntries: { en: 'Keep for my next login', hi: 'मेरे अगले लॉगिन तक रखें' },
   exportFirst: { en: 'Export to a file', hi: 'फ़ाइल में निकालें' },
 } satisfies TranslatedTexts

@@ -28,7 +28,7 @@ export const productionTexts = {
     hi: 'यह फ़ोन इसे न सुरक्षित कर सका, न भेज सका। आपका लिखा यहीं है: कृपया फिर कोशिश करें।',
   },
   atLeastOne: { en: 'The quantity must be at least 1.', hi: 'संख्या कम से कम 1 होनी चाहिए।' },
-  shortTitle: { en: 'Short components', hi: 'कम पड़ रहे पुर्ज़े' },
+  shortTitle: { en: 'Not enough components', hi: 'कम पड़ रहे पुर्ज़े' },
   shortStrict: {
     en: 'The office will not accept it: count these components first, or make fewer.',
     hi: 'ऑफ़िस इसे नहीं मानेगा: पहले ये पुर्ज़े गिन लें, या कम बनाएँ।',

@@ -77,9 +77,9 @@ export const productsTexts = {
   prices: { en: 'Prices', hi: 'दाम' },
   retailPrice: { en: 'Retail price', hi: 'खुदरा दर' },
   dealerPrice: { en: 'Dealer price', hi: 'डीलर की दर' },
-  pricesFrom: { en: 'Prices hold from', hi: 'ये दरें कब से' },
+  pricesFrom: { en: 'Prices valid from', hi: 'ये दरें कब से' },
   pricesHelp: {
-    en: 'A sale starts with this price; it can still be changed there. Before that day the earlier prices hold.',
+    en: 'A sale starts with this price; it can still be changed there. Before that day the earlier prices apply.',
     hi: 'बिक्री में यही दर अपने आप आती है; वहाँ बदल सकते हैं। उस तारीख से पहले पुरानी दरें रहेंगी।',
   },
   priceFrom: (price: string, day: string) => ({ en: `${price} from ${day}`, hi: `${day} से ${price}` }),

@@ -28,7 +28,7 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
     hi: 'नेटवर्क अभी बहुत धीमा था। फिर कोशिश होगी।',
   },
   'wrong-user': {
-    en: 'This was typed by somebody else, who must sign in to send it.',
+    en: 'This was typed by somebody else, who must log in to send it.',
     hi: 'यह किसी और ने लिखा था; भेजने के लिए वही लॉगिन करें।',
   },
   'key-of-another': {
@@ -97,7 +97,7 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
     hi: 'ऑफ़िस के कंप्यूटर की डिस्क भर गई है, इसलिए अभी कुछ लिखा नहीं जा सकता। कृपया मालिक को बताएँ। कुछ खोया नहीं है।',
   },
   'read-only': {
-    en: "The disk of the office's computer cannot be written. Please tell the owner. Nothing is lost.",
+    en: "The disk of the office's computer cannot be written to. Please tell the owner. Nothing is lost.",
     hi: 'ऑफ़िस के कंप्यूटर की डिस्क पर लिखना बंद है। कृपया मालिक को बताएँ। कुछ खोया नहीं है।',
   },
   'no-backup': {

@@ -26,15 +26,15 @@ export const settingsTexts = {
   },
   firm: { en: 'The company on receipts', hi: 'रसीद पर दुकान का नाम-पता' },
   firmHelp: {
-    en: 'Name, address and phones are printed on every receipt, statement and voucher.',
+    en: 'Name, address and phone numbers are printed on every receipt, statement and voucher.',
     hi: 'नाम, पता और फ़ोन हर रसीद, हिसाब और पर्चे पर छपते हैं।',
   },
   firmName: { en: 'Name of the company', hi: 'दुकान का नाम' },
   firmAddress: { en: 'Address', hi: 'पता' },
-  telephones: { en: 'Phones', hi: 'फ़ोन नंबर' },
+  telephones: { en: 'Phone numbers', hi: 'फ़ोन नंबर' },
   telephonesHelp: { en: 'At most four, with commas between them.', hi: 'ज़्यादा से ज़्यादा चार, बीच में अल्पविराम (,)।' },
   wrongTelephones: {
-    en: 'Check the phones of the company: at most four numbers, with commas between them.',
+    en: 'Check the phone numbers of the company: at most four, with commas between them.',
     hi: 'दुकान के फ़ोन नंबर देखें: ज़्यादा से ज़्यादा चार, बीच में अल्पविराम (,)।',
   },
   gstNumber: { en: 'GST number', hi: 'GST नंबर' },

@@ -110,7 +110,7 @@ test.each([
   for (const figure of figures) expect(feature?.hi).toContain(figure)
 })
 
-test('phone numbers have ten digits, and the sample ones can belong to nobody', () => {
+test('phone numbers have ten digits, and the sample ones begin with 5, as no mobile number in India does', () => {
   for (const device of [...company.phones, ...team.map((member) => member.phone)])
     expect(device).toMatch(/^555550\d{4}$/)
   expect(contactNumbers).toBe('5555500101, 5555500102')
@@ -128,13 +128,13 @@ test('links are whole addresses or left empty', () => {
   for (const link of Object.values(company.links)) expect(link).toMatch(/^$|^https:\/\//)
 })
 
-test('nine reviews, three leaders, two founders', () => {
+test('there are nine reviews, three leaders and two founders', () => {
   expect(testimonials.testimonials).toHaveLength(9)
   expect(team).toHaveLength(3)
   expect(coFounders.map(({ position }) => position.en)).toEqual(['Marketing and Sales', 'Production and Quality'])
 })
 
-test('sliders move as agreed', () => {
+test('sliders have the intervals, widths and gaps of the specification', () => {
   expect(carouselSettings.testimonials).toMatchObject({ transitionMs: 500, intervalMs: 3000 })
   expect(carouselSettings.product).toMatchObject({ transitionMs: 500, intervalMs: 3000 })
   expect(carouselSettings.leadership).toMatchObject({ intervalMs: 5000 })

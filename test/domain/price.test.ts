@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeRate, toPaise, toRate, toThousandths } from '#domain/money.ts'
-import { type CostMove, computeAverageCost, findLatestPrice, findPriceJump, type PriceEvent } from '#domain/price.ts'
+import { type CostPosting, computeAverageCost, findLatestPrice, findPriceJump, type PriceEvent } from '#domain/price.ts'
 
 const buildTypedPrice = (price: number, date: string | null, purchase = 0): PriceEvent => ({
   date,
@@ -56,34 +56,38 @@ describe('the price of a component', () => {
   })
 })
 
-const buildPurchaseMove = (quantity: number, rupeesEach: number): CostMove => ({
+const buildPurchasePosting = (quantity: number, rupeesEach: number): CostPosting => ({
   quantity: toThousandths(quantity),
   paid: toPaise(Math.round(quantity * rupeesEach * 100) / 100),
 })
-const buildMove = (quantity: number): CostMove => ({ quantity: toThousandths(quantity) })
+const buildUnpaidPosting = (quantity: number): CostPosting => ({ quantity: toThousandths(quantity) })
 
 describe('the average cost of a piece in stock', () => {
-  test.each<[string, CostMove[], number]>([
-    ['is the typed price until something is bought', [buildMove(10)], 9],
-    ['is the price of the first lot', [buildPurchaseMove(200, 2)], 2],
-    ['weighs a dearer lot by its size', [buildPurchaseMove(200, 2), buildPurchaseMove(300, 2.5)], 2.3],
+  test.each<[string, CostPosting[], number]>([
+    ['is the typed price until something is bought', [buildUnpaidPosting(10)], 9],
+    ['is the price of the first lot', [buildPurchasePosting(200, 2)], 2],
+    ['weighs a dearer lot by its size', [buildPurchasePosting(200, 2), buildPurchasePosting(300, 2.5)], 2.3],
     [
       'does not change when pieces are used',
-      [buildPurchaseMove(200, 2), buildPurchaseMove(300, 2.5), buildMove(-400)],
+      [buildPurchasePosting(200, 2), buildPurchasePosting(300, 2.5), buildUnpaidPosting(-400)],
       2.3,
     ],
     [
       'begins anew when more was used than there was',
-      [buildPurchaseMove(200, 2), buildMove(-240), buildPurchaseMove(100, 3)],
+      [buildPurchasePosting(200, 2), buildUnpaidPosting(-240), buildPurchasePosting(100, 3)],
       3,
     ],
-    ['begins anew at nothing in stock', [buildPurchaseMove(200, 2), buildMove(-200), buildPurchaseMove(100, 3)], 3],
-    ['counts the stock of the start at the typed price', [buildMove(100), buildPurchaseMove(100, 1)], 5],
-    ['is lowered by a lot that was free', [buildPurchaseMove(100, 3), buildPurchaseMove(100, 0)], 1.5],
-    ['is exact for fractions of a paisa', [buildPurchaseMove(5000, 0.082)], 0.082],
-    ['is exact for a third of a metre', [buildPurchaseMove(0.333, 30)], 30],
-  ])('%s', (_title, moves, cost) => {
-    expect(computeAverageCost(toRate(9), moves)).toBe(toRate(cost))
+    [
+      'begins anew at nothing in stock',
+      [buildPurchasePosting(200, 2), buildUnpaidPosting(-200), buildPurchasePosting(100, 3)],
+      3,
+    ],
+    ['counts the stock of the start at the typed price', [buildUnpaidPosting(100), buildPurchasePosting(100, 1)], 5],
+    ['is lowered by a lot that was free', [buildPurchasePosting(100, 3), buildPurchasePosting(100, 0)], 1.5],
+    ['is exact for fractions of a paisa', [buildPurchasePosting(5000, 0.082)], 0.082],
+    ['is exact for a third of a metre', [buildPurchasePosting(0.333, 30)], 30],
+  ])('%s', (_title, postings, cost) => {
+    expect(computeAverageCost(toRate(9), postings)).toBe(toRate(cost))
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toPaise, toRate, toThousandths } from '#domain/money.ts'
 import { parseParts } from '#domain/product.ts'
 import { computeProductionCost, createProductionPosting, findShortParts, multiplyParts } from '#domain/production.ts'
-import { computeAuditChange, createRepairPosting, createScrapPosting, createStockPosting } from '#domain/stock.ts'
+import { computeAuditChange, createRepairPosting, createScrapPosting, createStockOnlyPosting } from '#domain/stock.ts'
 
 const buildPart = (componentId: number, quantity: number, price = 0) => ({
   componentId,
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a correct count changes nothing', () => {
-  expect(createStockPosting({ bucket: 'product', id: 1, quantity: 0 })).toEqual({ stock: [], party: [], cash: [] })
+  expect(createStockOnlyPosting({ bucket: 'product', id: 1, quantity: 0 })).toEqual({ stock: [], party: [], cash: [] })
 })
 
 test('repaired pieces return to the stock, scrapped pieces leave it', () => {

@@ -71,7 +71,7 @@ test('on a shared device nobody sends or reads the entries of another person', a
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain('typed by the Director')
   expect(await readStore(page, 'lastKnown')).not.toEqual([])
-  await dialog.getByRole('button', { name: 'Keep for my next sign-in' }).click()
+  await dialog.getByRole('button', { name: 'Keep for my next login' }).click()
   await page.waitForURL(/\/login/)
   await expect.poll(() => readStore(page, 'lastKnown')).toEqual([])
   expect(await readStore(page, 'outbox')).toHaveLength(1)

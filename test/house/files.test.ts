@@ -77,7 +77,7 @@ test('handlers and queries await their statements one by one, so that none is le
 })
 
 describe('every test', () => {
-  test('runs', () => {
+  test('has no marker that skips it or others', () => {
     expect(listContaining(joinPatterns(['\\.on', 'ly\\('], ['\\.sk', 'ip\\('], ['\\.to', 'do\\(']), tests)).toEqual([])
   })
 

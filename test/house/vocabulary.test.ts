@@ -35,6 +35,7 @@ const REPLACED_WORDS: Record<string, string> = {
   maketurns: 'createSemaphore',
   mend: 'edit and resend',
   mishap: 'fault',
+  nextdoor: 'local connection',
   office: 'server',
   openaside: 'open separate connections',
   parked: 'waiting',
@@ -42,6 +43,7 @@ const REPLACED_WORDS: Record<string, string> = {
   phone: 'device',
   pile: 'outbox entries',
   proof: 'test, evidence',
+  restless: 'endless loop',
   ripe: 'due',
   screengone: 'ChunkLoadError',
   seal: 'hash chain, link',
@@ -57,8 +59,11 @@ const REPLACED_WORDS: Record<string, string> = {
   torture: 'fault injection',
   trail: 'audit log, access log',
   trouble: 'error, fault',
+  villageconnection: 'slow connection',
+  weather: 'network fault, mode',
   whoever: 'the person or program by its name',
   worded: 'compiled',
+  writtendown: 'stored',
 }
 
 /** Words that are right in a sentence, but whose name had another meaning. */
@@ -84,6 +89,7 @@ const FORMS: Record<string, string> = {
   draining: 'drain',
   drains: 'drain',
   dribbles: 'dribble',
+  dribbling: 'dribble',
   gaveup: 'giveup',
   givenup: 'giveup',
   givesup: 'giveup',
@@ -124,6 +130,7 @@ const FORMS: Record<string, string> = {
   tied: 'tieup',
   told: 'tell',
   trails: 'trail',
+  villageconnections: 'villageconnection',
 }
 
 /** Identifiers that are stored or sent, or that Node defines: they keep their words. */
@@ -154,7 +161,7 @@ const EXCEPTIONS: readonly [place: string, word: string, reason: string][] = [
   ['src/web/screens/', 'ask', 'a question to a person'],
   ['src/web/ui/', 'ask', 'a question to a person'],
   ['src/web/shell/', 'ask', 'a question to a person'],
-  ['src/texts/employees.ts', 'takeback', 'quotes a comment that the server stores'],
+  ['src/texts/employees.ts', 'takeback', 'quotes what the server puts before the comment of a reversal on each read'],
   ['src/web/prerender/encodePicture.ts', 'phone', 'the settings are part of the hash of the committed pictures'],
   ['src/web/prerender/head.ts', 'phone', 'telephone numbers of the company'],
   ['src/content/', 'phone', 'telephone numbers of the company'],

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.t
 import { readBody } from '#server/http/readBody.ts'
 import { listen, type RunningServer } from '#server/listen.ts'
 import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** A tenth of the production timeouts, to keep the test short. */
 const timeouts = { headersTimeout: 1_500, connectionsCheckingInterval: 300 }
@@ -21,7 +23,7 @@ beforeAll(async () => {
   server = await listen({ database: opened, port: 0, host: '127.0.0.1', log: () => {}, timeouts })
   port = Number(new URL(server.address).port)
 })
-afterAll(() => server.stop())
+afterAll(() => server?.stop())
 
 /** A raw connection: `readReceived` returns the data received, `closed` resolves when the server closes it. */
 async function openConnection() {
@@ -31,7 +33,7 @@ async function openConnection() {
     received += text
   })
   socket.on('error', () => {})
-  const closed = new Promise<number>((done) => socket.once('close', () => done(performance.now())))
+  const closed = once(socket, 'close')
   await new Promise((done) => socket.once('connect', done))
   return { socket, closed, readReceived: () => received }
 }
@@ -48,11 +50,10 @@ const buildRequestHead = (...headers: string[]) =>
 
 test('a body whose Content-Length is too large is refused before it is read', async () => {
   const { socket, readReceived, closed } = await openConnection()
-  const started = performance.now()
   socket.write(buildRequestHead('Content-Length: 5000000'))
-  await vi.waitFor(() => expect(readReceived()).toContain('413'), 10_000)
+  await vi.waitFor(() => expect(readReceived()).toContain('413'), timeLimitMs(10))
   expect(readReceived()).toContain('"code":"too-large"')
-  expect((await closed) - started).toBeLessThan(10_000)
+  await closed
 })
 
 test('rejects an endless request body at 1 MiB without growing memory', async () => {
@@ -102,35 +103,37 @@ test('headers larger than 16 KiB are refused', async () => {
 })
 
 test('a hundred connections that send headers byte by byte are closed, and others are served meanwhile', async () => {
-  const started = performance.now()
   const slow = await Promise.all(Array.from({ length: 100 }, openConnection))
   for (const { socket } of slow) socket.write('POST /api/sales HTTP/1.1\r\nHost: office\r\nX-')
+  let openCount = slow.length
+  for (const { closed } of slow) void closed.then(() => (openCount -= 1))
+  let sentBytes = 0
   const slowSend = setInterval(() => {
+    sentBytes += 1
     for (const { socket } of slow) if (socket.writable) socket.write('a')
   }, 200)
-  const took: number[] = []
+  const openAtAnswers: number[] = []
   for (let count = 0; count < 20; count += 1) {
-    const startedAt = performance.now()
     const answer = await fetch(`${server.address}/api/party/all`, { headers: { Authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(200)
     await answer.text()
-    took.push(performance.now() - startedAt)
-    await wait(20)
+    openAtAnswers.push(openCount)
   }
-  expect(took.sort((a, b) => a - b)[18]).toBeLessThan(1_000)
-  const last = Math.max(...(await Promise.all(slow.map(({ closed }) => closed))))
+  expect(openAtAnswers[0]).toBe(slow.length)
+  await Promise.all(slow.map(({ closed }) => closed))
   clearInterval(slowSend)
-  expect(last - started).toBeLessThan(15_000)
+  // Both the bytes and the time limits of the server are timers of this process, so a slow machine delays both.
+  expect(sentBytes).toBeLessThan(20)
 })
 
 test('a request whose body stalls is closed', async () => {
-  const dribbling = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  const slowBody = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       await wait(20)
       controller.enqueue(new Uint8Array([32]))
     },
   })
-  const init = { method: 'POST', body: dribbling, duplex: 'half', headers: { 'Content-Type': 'application/json' } }
+  const init = { method: 'POST', body: slowBody, duplex: 'half', headers: { 'Content-Type': 'application/json' } }
   const request = new Request('http://office/api/sales', init as RequestInit)
   await expect(readBody(request, false, 150)).rejects.toMatchObject({ code: 'too-slow', status: 408 })
 })

@@ -54,9 +54,9 @@ export function startFakeNetwork(server: TestServer) {
       return HttpResponse.error()
     },
     async dated(request) {
-      const setResponder = await forward(request)
-      setResponder.headers.set('Date', new Date().toUTCString())
-      return setResponder
+      const response = await forward(request)
+      response.headers.set('Date', new Date().toUTCString())
+      return response
     },
     async 'drops one'() {
       mode = 'clear'

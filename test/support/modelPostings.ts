@@ -51,7 +51,8 @@ export type StockedItem = { id: number; stock: number; price?: number; labour?: 
 
 /**
  * The latest paid or typed price and the average cost of the stock, in 1/10000 rupee.
- * | @param documents documents that are not deleted, by day
+ *
+ * @param documents documents that are not deleted, by day
  * @param activePostings postings that count, by day
  * @param taxIsCost whether each line carries its share of the tax
  */

@@ -9,7 +9,8 @@ type Resources = { peakMb: number; cpuSeconds: number }
 
 /**
  * The environment of a measured program.
- * | @param file the program appends its usage to it when it ends
+ *
+ * @param file the program appends its usage to it when it ends
  * @param maxHeapMb the limit of V8's heap
  */
 export function buildMeasuringEnv(file: string, maxHeapMb?: number): NodeJS.ProcessEnv {

@@ -4,7 +4,7 @@ import { offlineOperations } from '#domain/offlineOperations.ts'
 import { createApiFetch } from '#web/data/apiFetch.ts'
 import { createOutbox } from '#web/data/outbox/createOutbox.ts'
 import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
-import { createAnswerStore } from '#web/data/responseCache.ts'
+import { createResponseCache } from '#web/data/responseCache.ts'
 import { createSession, type User } from '#web/data/session.ts'
 import { openStore } from '#web/data/store.ts'
 import { storeSession } from '#web/data/storedSession.ts'
@@ -93,7 +93,7 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
       const request = createApiFetch({
         fetch: (request) => globalThis.fetch(request),
         session,
-        answers: createAnswerStore(store),
+        cache: createResponseCache(store),
         now: () => new Date(clock.now()),
         goToLogin: () => visitedPaths.push('/login'),
       })

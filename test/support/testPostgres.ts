@@ -30,7 +30,8 @@ async function startEngine(): Promise<PGlite> {
 
 /**
  * An empty PostgreSQL in memory (PGlite) with one connection.
- * | @param initialSql SQL of a dump to load instead; that database must be migrated before it is closed
+ *
+ * @param initialSql SQL of a dump to load instead; that database must be migrated before it is closed
  */
 export async function openPglite(initialSql?: string): Promise<OpenDatabase> {
   const engine = idleEngines.pop() ?? (await startEngine())
@@ -56,7 +57,8 @@ type RunSql = (sql: string) => Promise<{ rows: unknown[] }>
 
 /**
  * Deletes every row, also where triggers refuse it, and keeps the tables, whose creation takes longest.
- * | @param runSql runs several statements at once
+ *
+ * @param runSql runs several statements at once
  */
 async function emptyTables(runSql: RunSql): Promise<void> {
   const ownTablesClause = `from pg_tables where schemaname = current_schema() and tablename not in (${KEPT_TABLES})`

@@ -33,16 +33,17 @@ export const REQUIRED_FIELDS: { readonly [Kind in ImportKind]: readonly ImportFi
 type FieldFormat =
   | { type: 'text'; maxLength: number }
   | { type: 'number'; decimals: number; max: number }
-  /** Debit is positive; a sign without a letter is read as in the book, or as `sign` says. */
+  /** Positive is a debit. A number without Dr or Cr follows `sign`, or the sign convention of the file. */
   | { type: 'balance'; sign?: BalanceSign }
   | { type: 'choice'; choices: readonly (readonly [value: string, pattern: RegExp])[] }
 
-const MAX_PIECES = 1_000_000
+/** In pieces, metres or grams, as in the contract (QuantityTyped, PiecesTyped). */
+const MAX_TYPED_QUANTITY = 1_000_000
 const text = (maxLength: number): FieldFormat => ({ type: 'text', maxLength })
 const price: FieldFormat = { type: 'number', decimals: 4, max: MAX_RUPEES }
 const rupees: FieldFormat = { type: 'number', decimals: 2, max: MAX_RUPEES }
-const quantity: FieldFormat = { type: 'number', decimals: 3, max: MAX_PIECES }
-const pieces: FieldFormat = { type: 'number', decimals: 0, max: MAX_PIECES }
+const quantity: FieldFormat = { type: 'number', decimals: 3, max: MAX_TYPED_QUANTITY }
+const pieces: FieldFormat = { type: 'number', decimals: 0, max: MAX_TYPED_QUANTITY }
 
 /** The words that files use for each choice, in both languages and in Tally's groups. */
 const PARTY_TYPES: FieldFormat = {

@@ -18,8 +18,8 @@ export type LineJudgement = { verdict?: ImportVerdict; recordId?: number }
 
 type Finding = Omit<ImportVerdict, 'line' | 'like'> & { like?: string | undefined }
 
-/** The length of a name in an answer, in characters; it bounds the size of the answer. */
-const MAX_NAME_LENGTH = 40
+/** The length of a name in an answer; it bounds the size of the answer. */
+const MAX_NAME_CODE_UNITS = 40
 
 /** Judges every line against the database and the lines before it. Lines of parts are judged last. */
 export function judgeLines(lines: readonly ImportLine[], existing: ExistingRecords): LineJudgement[] {
@@ -47,9 +47,9 @@ function toJudgement(line: number, { finding, recordId }: MatchResult): LineJudg
   return { verdict: { line, ...rest, ...(like !== undefined && { like: cutName(like) }) } }
 }
 
-/** Cuts between characters, not within one of two units. */
+/** Cuts to half as many code points, because one may take two UTF-16 code units. */
 function cutName(name: string): string {
-  return [...name].slice(0, MAX_NAME_LENGTH / 2).join('')
+  return [...name].slice(0, MAX_NAME_CODE_UNITS / 2).join('')
 }
 
 /** A record or an earlier line under a key. */

@@ -112,7 +112,7 @@ export function matchColumns(headings: readonly string[], kind: ImportKind): Col
 const isDebitOrCredit = (field: ImportField | null) => field === 'debit' || field === 'credit'
 
 /** Whether a row below the headings divides the balance into debit and credit, as Tally does. */
-export function areDebitAndCredit(row: readonly string[]): boolean {
+export function hasDebitAndCreditColumns(row: readonly string[]): boolean {
   const columns = matchColumns(row, 'party')
   return columns.includes('debit') && columns.includes('credit')
 }

@@ -1,4 +1,4 @@
-import { sumPaise, toPaise, toRupees } from '../money.ts'
+import { MAX_RUPEES, sumPaise, toPaise, toRupees } from '../money.ts'
 import { toAsciiDigits } from '../toAsciiDigits.ts'
 import { getFieldFormat, type ImportField, REQUIRED_FIELDS } from './importFields.ts'
 import type { ImportKind, ImportLine } from './importLine.ts'
@@ -64,12 +64,10 @@ function readCell(
     // A credit in the column of debits, or the other way round.
     if ((field === 'debit' && (balance ?? 0) < 0) || (field === 'credit' && (balance ?? 0) > 0))
       return { reason: 'negative' }
-    return checkNumber(balance, MAX_BALANCE, true)
+    return checkNumber(balance, MAX_RUPEES, true)
   }
   return checkNumber(parseNumber(text, format.decimals), format.max)
 }
-
-const MAX_BALANCE = 999_999_999.99
 
 function checkNumber(value: number | undefined, max: number, mayBeNegative = false): number | { reason: CellReason } {
   if (value === undefined) return { reason: 'no-number' }

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { retryWhileBusy } from '../database/transaction.ts'
 import type { SignedInUser } from '../http/handlerTypes.ts'
-import { findSession, markEarlySessions, recordSessionUse } from '../queries/sessions.ts'
+import { findSession, recordSessionUse, updateFutureSessions } from '../queries/sessions.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -36,8 +36,8 @@ function startsInFuture({ createdAt }: Pick<SessionTimes, 'createdAt'>, now: Dat
 }
 
 /** Records when sessions that begin in the future were noticed. */
-export function trackEarlySessions(db: Database, now: Date): Promise<void> {
-  return markEarlySessions(db, new Date(now.getTime() + HOUR_MS), now)
+export function markFutureSessions(db: Database, now: Date): Promise<void> {
+  return updateFutureSessions(db, new Date(now.getTime() + HOUR_MS), now)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function authenticate(db: Database, authorization: string | undefin
   if (!session?.active) throw new Refusal('sign-in-first')
   if (computeSessionEnd(session, now) <= now) throw new Refusal('sign-in-first')
   if (startsInFuture(session, now) && !(session.earlySince && Date.parse(session.earlySince) <= now.getTime()))
-    await trackEarlySessions(db, now).catch(ignoreFailure)
+    await markFutureSessions(db, now).catch(ignoreFailure)
   if (now.getTime() - Date.parse(session.lastUsedAt) > HOUR_MS)
     await recordSessionUse(db, session.id, now).catch(ignoreFailure)
   return {
@@ -61,7 +61,7 @@ export async function authenticate(db: Database, authorization: string | undefin
     permissions: session.maySell ? ['record-sales'] : [],
     sessionId: session.id,
     deviceId: session.deviceId,
-    generation: session.books ?? '',
+    generation: session.generation ?? '',
     mustChangePassword: session.mustChangePassword === 1,
   }
 }

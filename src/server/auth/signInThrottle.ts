@@ -7,7 +7,7 @@ import {
   type FailedSignIn,
   findFailedSignIns,
   insertFailedSignIn,
-} from '../queries/signInTries.ts'
+} from '../queries/failedSignIns.ts'
 
 /** The time for which a wrong password counts. */
 const FAILURE_WINDOW_MS = 15 * 60_000

@@ -7,8 +7,8 @@ import { runInTransaction } from '../database/transaction.ts'
 import { openCurrentDatabase } from '../maintenance/openExistingDatabase.ts'
 import { logAccess } from '../queries/accessLog.ts'
 import { changeEmployee, findEmployeeByUserName } from '../queries/employees.ts'
+import { deleteFailedSignIns } from '../queries/failedSignIns.ts'
 import { endSessionsOf } from '../queries/sessions.ts'
-import { deleteFailedSignIns } from '../queries/signInTries.ts'
 import { runProgram } from '../runProgram.ts'
 
 /** `npm run new-password -- <username>`: a one-time password for a user who has forgotten theirs. */

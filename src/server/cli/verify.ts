@@ -19,8 +19,9 @@ async function verify(): Promise<void> {
       await findChainHead(transaction),
     ])
     for (const sentence of violations) process.stdout.write(`${sentence}\n`)
-    process.stdout.write(`${violations.length === 0 ? 'All is well' : `${violations.length} faults`}. `)
-    process.stdout.write(`The hash chain of the logs has ${id} links and ends in ${hash || 'nothing yet'}.\n`)
+    const faults = `The integrity check found ${violations.length} ${violations.length === 1 ? 'fault' : 'faults'}`
+    process.stdout.write(`${violations.length === 0 ? 'The integrity check passed' : faults}. `)
+    process.stdout.write(`The hash chain of the logs ${hash ? `has ${id} links and ends in ${hash}` : 'is empty'}.\n`)
     if (violations.length > 0) process.exitCode = 1
   } finally {
     await close()

@@ -3,7 +3,7 @@ import { toShopDay } from '#domain/day.ts'
 import type { Posting } from '#domain/ledger.ts'
 import { toQuantity, toRupeesEach, toThousandths } from '#domain/money.ts'
 import { invalidField } from '#domain/refusal.ts'
-import { computeAuditChange, createRepairPosting, createScrapPosting, createStockPosting } from '#domain/stock.ts'
+import { computeAuditChange, createRepairPosting, createScrapPosting, createStockOnlyPosting } from '#domain/stock.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { insertAudit } from '../queries/audits.ts'
 import { logChange } from '../queries/changeLog.ts'
@@ -27,7 +27,7 @@ export const audits: Handlers<Operations> = {
     const { componentId } = body
     const before = (await lockComponent(db, componentId)) ?? refuseUnknown('componentId', 'component')
     const quantity = computeAuditChange({ ...body, quantity: toThousandths(Number(body.quantity)) })
-    const posting = createStockPosting({ bucket: 'component', id: componentId, quantity })
+    const posting = createStockOnlyPosting({ bucket: 'component', id: componentId, quantity })
     await postAudit(call, { componentId, productId: null }, 'count', quantity, posting)
     await refreshPricesSince(db, [componentId], body.date ?? toShopDay(now))
     const row = mustExist(await findComponent(db, componentId))
@@ -50,7 +50,7 @@ export const audits: Handlers<Operations> = {
       'auditProduct',
       'count',
       quantity,
-      createStockPosting({ bucket: 'product', id: productId, quantity }),
+      createStockOnlyPosting({ bucket: 'product', id: productId, quantity }),
     )
   },
 

@@ -5,14 +5,14 @@ import { invalidField } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
 import {
-  findCashPlaces,
-  findMoneyPlacesOfSales,
+  findCashHolders,
+  findHoldersOfSales,
   findPieces,
   findProductNames,
   findSaleSumsByDay,
   type PeriodPieces,
-  sumMoneyPlaces,
-  toMoneyPlaces,
+  sumHeldCash,
+  toHolderList,
 } from '../queries/day.ts'
 import { sumMoney } from '../queries/documentSums.ts'
 import { sumDues } from '../queries/dues.ts'
@@ -39,7 +39,7 @@ export const day: Handlers<'getDay'> = {
     const weeks = listMondaysUpTo(date)
     const ofWeeks = { from: weeks[0], to: date, visibleTo }
     const sums = await findSaleSumsByDay(db, { from: days[0], to: date, visibleTo })
-    const places = await findMoneyPlacesOfSales(db, ofDay)
+    const holders = await findHoldersOfSales(db, ofDay)
     const expenses = await sumMoney(db, 'expense', ofDay)
     const madeToday = rankByPieces(await findPieces(db, 'made', [date], ofDay))
     const returned = rankByPieces(await findPieces(db, 'returned', [date], ofDay))
@@ -60,8 +60,8 @@ export const day: Handlers<'getDay'> = {
       today,
       scope: visibleTo === undefined ? 'shop' : 'own',
       ...toDaySums(date),
-      inCash: sumMoneyPlaces(places.filter(({ kind }) => kind === 'PERSON')),
-      places: toMoneyPlaces(places),
+      inCash: sumHeldCash(holders.filter(({ kind }) => kind === 'PERSON')),
+      places: toHolderList(holders),
       creditGiven: toRupees(creditGiven),
       repaid: toRupees(repaid),
       expenses: expenses.amount,
@@ -81,10 +81,10 @@ export const day: Handlers<'getDay'> = {
 
 /** The money that people and accounts hold now and the dues of parties, as far as this user may see them. */
 async function readCurrentFigures(db: Database, by: SignedInUser, today: Day): Promise<Schema<'DayFigures'>['now']> {
-  const cash = await findCashPlaces(db, today, toVisibleEmployeeId(by))
+  const cash = await findCashHolders(db, today, toVisibleEmployeeId(by))
   await yieldToEventLoop()
   return {
-    cash: { total: sumMoneyPlaces(cash), places: toMoneyPlaces(cash) },
+    cash: { total: sumHeldCash(cash), places: toHolderList(cash) },
     ...((await maySeeBalances(db, by)) && {
       dues: await sumDues(db, today),
       promises: await findDuePromises(db, today),

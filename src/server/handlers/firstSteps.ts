@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
-import { changeTickedSteps, findSteps } from '../queries/firstSteps.ts'
+import { findSteps, saveFirstSteps } from '../queries/firstSteps.ts'
 import { lockSettingsForUpdate } from '../queries/settings.ts'
 
 type StepName = Schema<'FirstStepName'>
@@ -24,7 +24,7 @@ export const firstSteps: Handlers<'getFirstSteps' | 'changeFirstSteps'> = {
       ticked: body.ticked ? STEPS.filter((step) => body.ticked?.includes(step)) : before.ticked,
       isPutAway: body.isPutAway ?? before.isPutAway,
     }
-    await changeTickedSteps(db, after)
+    await saveFirstSteps(db, after)
     await logChange(db, call, { operation: 'changeFirstSteps', subject: 'settings', before, after })
     return loadFirstSteps(db)
   },

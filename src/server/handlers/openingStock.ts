@@ -1,5 +1,5 @@
 import { type Day, toShopDay } from '#domain/day.ts'
-import { createStockPosting } from '#domain/stock.ts'
+import { createStockOnlyPosting } from '#domain/stock.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { postDocument, repostOpening } from '../queries/ledger.ts'
 
@@ -30,7 +30,7 @@ export async function postOpeningStock<Quantity extends number>(
 ): Promise<void> {
   if (after.openingStock === before.openingStock && after.openingDate === before.openingDate) return
   const date = after.openingDate ?? before.openingDate ?? toShopDay(now)
-  const posting = createStockPosting({ bucket: goods.kind, id: goods.id, quantity: after.openingStock })
+  const posting = createStockOnlyPosting({ bucket: goods.kind, id: goods.id, quantity: after.openingStock })
   const fields = { dateField: 'openingDate', findField: () => 'openingStock' }
   const context = { document: goods.kind, documentId: goods.id, date, now, ...fields }
   // Without an opening stock there is no row to reverse.

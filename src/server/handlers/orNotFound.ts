@@ -7,11 +7,11 @@ export function orNotFound<T>(thing: T | undefined): T {
 }
 
 /**
- * Asserts that a row exists that the same transaction has written.
+ * Asserts that a value exists that the code before guarantees.
  *
  * @throws Error if undefined
  */
 export function mustExist<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('the row that was just written does not exist')
+  if (thing === undefined) throw new Error('a value that must exist is missing')
   return thing
 }

@@ -87,8 +87,8 @@ export const production: Handlers<Operations> = {
     const context = { document: 'production', documentId: id, date, now, rules, findField: fieldOf, corrects } as const
     await postDocument(db, context, posting)
     const corrected = corrects === undefined ? undefined : await findTakenComponents(db, corrects)
-    const movedIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
-    await refreshPricesSince(db, movedIds, corrected?.date && corrected.date < date ? corrected.date : date)
+    const componentIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
+    await refreshPricesSince(db, componentIds, corrected?.date && corrected.date < date ? corrected.date : date)
     const after = mustExist(await findProduction(db, id))
     await logChange(db, call, {
       operation: 'createProduction',

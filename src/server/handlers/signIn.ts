@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { invalidField, Refusal } from '#domain/refusal.ts'
-import { computeSessionEnd, hashToken, trackEarlySessions } from '../auth/authenticate.ts'
+import { computeSessionEnd, hashToken, markFutureSessions } from '../auth/authenticate.ts'
 import { findPasswordFault } from '../auth/findPasswordFault.ts'
 import { hashPassword, markHashUsed, unmarkHashUsed, verifyPassword } from '../auth/password.ts'
 import { tryPassword } from '../auth/signInThrottle.ts'
@@ -53,7 +53,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     const session = { ...newSession, deviceId, address, agent }
     if (employee.mustChangePassword) await startOneTimeSession(db, employee, session)
     else await insertSession(db, session)
-    await trackEarlySessions(db, now)
+    await markFutureSessions(db, now)
     const actor = { employeeId: employee.id, accountId: employee.id, deviceId, address }
     await logAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...actor })
     const answer = toTokenAnswer(token, now)

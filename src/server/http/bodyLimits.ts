@@ -21,7 +21,7 @@ const SPARE_DEPTH = 8
 
 /** Objects whose members the contract leaves open have no size in the schema; it is estimated by their nodes. */
 const BYTES_PER_OPEN_NODE = 8
-const OPEN_DEPTH = 24
+const MAX_OPEN_OBJECT_DEPTH = 24
 
 /** A character is at most six bytes: Devanagari as \uXXXX. */
 const BYTES_PER_CHARACTER = 6
@@ -66,7 +66,7 @@ export function deriveBodyLimits(
   return {
     maxBytes: isPublic ? Math.min(maxBytes, MAX_BYTES_WITHOUT_SESSION) : maxBytes,
     maxNodes: size.nodes + SPARE_NODES + (size.isOpen ? maxBytes / BYTES_PER_OPEN_NODE : 0),
-    maxDepth: size.depth + (size.isOpen ? OPEN_DEPTH : SPARE_DEPTH),
+    maxDepth: size.depth + (size.isOpen ? MAX_OPEN_OBJECT_DEPTH : SPARE_DEPTH),
     acceptsGzip: !isPublic,
   }
 }

@@ -16,7 +16,7 @@ import { readMetadata } from './parameters.ts'
 import { type AppContext, checkAccess } from './performOperation.ts'
 import { createProblemResponse, toRefusal } from './problemDetails.ts'
 import { pushOutbox } from './pushOutbox.ts'
-import { createRateLimit, type RateLimit, SIGN_IN_LIMIT, type Writer } from './rateLimit.ts'
+import { createRateLimit, type LimitedClient, type RateLimit, SIGN_IN_LIMIT } from './rateLimit.ts'
 import { readBody } from './readBody.ts'
 import { classifyRead, createReadQueue, type ReadLimits } from './readQueue.ts'
 import { respond } from './respond.ts'
@@ -52,17 +52,17 @@ export function mountOperations(
   const guards: RequestGuards = {
     queueRead: createReadQueue(readLimits),
     limitSignIn: (userName) => {
-      const [writer, oneSignIn] = [{ person: userName.trim().toLowerCase() }, { entries: 1, bytes: 0 }]
-      signInLimit.check(writer, oneSignIn)
-      return () => signInLimit.take(writer, oneSignIn)
+      const [client, oneSignIn] = [{ person: userName.trim().toLowerCase() }, { entries: 1, bytes: 0 }]
+      signInLimit.check(client, oneSignIn)
+      return () => signInLimit.take(client, oneSignIn)
     },
     logDenied: (refused) =>
       accessDeniedLog
         .record(refused)
         .catch((error) => log({ level: 'error', event: 'error', error: formatError(error) })),
-    limitWrite: (writer, entries, bodyBytes) => {
-      writeLimit.take(writer, { entries, bytes: entries * MIN_STORED_BYTES + STORED_BODY_COPIES * bodyBytes })
-      return (bytes) => writeLimit.add(writer, bytes)
+    limitWrite: (client, entries, bodyBytes) => {
+      writeLimit.take(client, { entries, bytes: entries * MIN_STORED_BYTES + STORED_BODY_COPIES * bodyBytes })
+      return (bytes) => writeLimit.add(client, bytes)
     },
   }
   for (const [path, specs] of fixedFirst) {
@@ -79,7 +79,7 @@ export function mountOperations(
 /** Limits that protect the server, and the log of denied accesses. */
 type RequestGuards = {
   logDenied: (refused: DeniedAccess) => Promise<void>
-  limitWrite: (writer: Writer, entries: number, bodyBytes: number) => (storedBytes: number) => void
+  limitWrite: (client: LimitedClient, entries: number, bodyBytes: number) => (storedBytes: number) => void
   /** Called before each attempt to sign in; the result is called when the password was right. */
   limitSignIn: (userName: string) => () => void
   /** Runs a read of a signed-in caller when the limits allow it. */

@@ -49,7 +49,7 @@ export type CallInput = {
   /** Called with the number of stored bytes after the commit. */
   onStored?: (bytes: number) => void
   /** Whether it is an entry of a batch. One that is booked already gets its receipt even if the rights have changed. */
-  isQueued?: boolean
+  isBatchEntry?: boolean
 } & Partial<ClientInfo>
 
 /**
@@ -66,7 +66,7 @@ export async function performOperation(
   const spec = OPERATION_SPECS.get(operation)
   if (!spec) throw new Error(`the contract has no ${operation}`)
   const { metadata } = input
-  const isAllowed = checkAccess(spec, by, metadata, input.isQueued)
+  const isAllowed = checkAccess(spec, by, metadata, input.isBatchEntry)
   refuseUnsupportedVersion(metadata.payloadVersion, context.newestPayloadVersion)
   const now = context.clock()
   const path = readParameters(spec, 'path', (name) => input.path?.[name])
@@ -153,17 +153,17 @@ export function checkAccess(
   { operation }: OperationSpec,
   by: SignedInUser | undefined,
   { enteredBy }: CallMetadata,
-  isQueued = false,
+  isBatchEntry = false,
 ): boolean {
   if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
   const isAllowed = mayCall(by, operation)
-  if (!isAllowed && !(by && isQueued)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
+  if (!isAllowed && !(by && isBatchEntry)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
   return isAllowed
 }
 
 /** Checks a body against the contract; an entry of a batch has the size limit of its own operation. */
-function findBodyRefusal(spec: OperationSpec, { body, isQueued }: CallInput, now: Date): Refusal | undefined {
-  if (isQueued && isBodyTooLarge(spec, body)) return new Refusal('too-large')
+function findBodyRefusal(spec: OperationSpec, { body, isBatchEntry }: CallInput, now: Date): Refusal | undefined {
+  if (isBatchEntry && isBodyTooLarge(spec, body)) return new Refusal('too-large')
   const errors = spec.checkBody?.(body, now) ?? []
   return errors.length > 0 ? new Refusal('bad-request', errors) : undefined
 }

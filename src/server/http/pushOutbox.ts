@@ -88,7 +88,7 @@ async function processEntry(
     // Unknown if the employee was added after the backup from which the database was restored.
     const knownOnBehalfOf = onBehalfOf === undefined ? undefined : (await findEmployee(context.db, onBehalfOf))?.id
     const supersession = { replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf }
-    const input = { ...source, metadata, body: payload, ...supersession, isQueued: true }
+    const input = { ...source, metadata, body: payload, ...supersession, isBatchEntry: true }
     const { status, body, replayed } = await context.performOperation(context, by, getEntryOperation(entry), input)
     // Operations that may wait answer with the record that they create.
     return { opId: entry.opId, status, replayed, body: body as Record<string, never> }

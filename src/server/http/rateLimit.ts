@@ -22,10 +22,10 @@ const STORED_BYTES_LIMIT: Bucket = { burst: 110_000_000, perSecond: 925 }
 export const SIGN_IN_LIMIT: RateLimit = { burst: 1_000, perSecond: 0.02 }
 
 /** The number of people, and of devices, that are remembered; the least recent one is forgotten first. */
-const MAX_WRITERS = 10_000
+const MAX_TRACKED_CLIENTS = 10_000
 
 /** The person, by id or user name, and the device whose limits apply. */
-export type Writer = { person: number | string; deviceId?: string | undefined }
+export type LimitedClient = { person: number | string; deviceId?: string | undefined }
 
 /**
  * Limits what each person and each device writes: entries are kept for ever under their keys, so millions of them, or
@@ -40,20 +40,20 @@ export function createRateLimit(
   const limits = { entries: { burst, perSecond }, bytes }
   const people = createBuckets(limits, uptimeMs)
   const devices = createBuckets(limits, uptimeMs)
-  const bucketsOf = ({ person, deviceId }: Writer) => [
+  const bucketsOf = ({ person, deviceId }: LimitedClient) => [
     people(String(person)),
     ...(deviceId === undefined ? [] : [devices(deviceId)]),
   ]
-  const check = (writer: Writer, wanted: Amount) => {
-    const buckets = bucketsOf(writer)
+  const check = (client: LimitedClient, wanted: Amount) => {
+    const buckets = bucketsOf(client)
     const waitSeconds = Math.max(...buckets.map(({ left }) => computeWaitSeconds(left, wanted, limits)))
     if (waitSeconds > 0) throw new Refusal(code, [], { retryAfter: waitSeconds })
     return buckets
   }
   return {
     /** Throws a Refusal if the limit would be exceeded, and counts nothing. */
-    check(writer: Writer, wanted: Amount): void {
-      check(writer, wanted)
+    check(client: LimitedClient, wanted: Amount): void {
+      check(client, wanted)
     },
 
     /**
@@ -61,14 +61,14 @@ export function createRateLimit(
      *
      * @throws Refusal with `retryAfter` in seconds when the limit is exceeded
      */
-    take(writer: Writer, { entries, bytes }: Amount): void {
-      for (const { left, keep } of check(writer, { entries, bytes }))
+    take(client: LimitedClient, { entries, bytes }: Amount): void {
+      for (const { left, keep } of check(client, { entries, bytes }))
         keep({ entries: left.entries - entries, bytes: left.bytes - bytes })
     },
 
     /** Counts further stored bytes, known after the commit. A bucket may become negative and is refilled first. */
-    add(writer: Writer, bytes: number): void {
-      for (const { left, keep } of bucketsOf(writer)) keep({ ...left, bytes: left.bytes - bytes })
+    add(client: LimitedClient, bytes: number): void {
+      for (const { left, keep } of bucketsOf(client)) keep({ ...left, bytes: left.bytes - bytes })
     },
   }
 }
@@ -88,7 +88,7 @@ function createBuckets(limits: BucketLimits, uptimeMs: () => number) {
     const keep = (left: Amount) => {
       bucketStates.delete(name)
       bucketStates.set(name, { ...left, at })
-      const [oldest = ''] = bucketStates.size > MAX_WRITERS ? bucketStates.keys() : []
+      const [oldest = ''] = bucketStates.size > MAX_TRACKED_CLIENTS ? bucketStates.keys() : []
       bucketStates.delete(oldest)
     }
     return { left: { entries: refill('entries'), bytes: refill('bytes') }, keep }

@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 30_000
 const MAX_SHORT_PAGE_SIZE = 50
 
 /** One turn of the event loop accepts one new connection: a long read accepts this many before it. */
-const TURNS_BEFORE_LONG = 10
+const LONG_READ_DELAY_TURNS = 10
 
 /** Reads that scan many rows and return few. */
 const SCANNING_OPERATIONS: ReadonlySet<Operation> = new Set([
@@ -41,7 +41,7 @@ export function createReadQueue({ maxLong, maxShort, maxWaiting }: ReadLimits = 
     }
     queuesByUser.set(userId, queues)
     return queues[kind](async () => {
-      for (let left = kind === 'long' ? TURNS_BEFORE_LONG : 1; left > 0; left -= 1) await yieldToEventLoop()
+      for (let left = kind === 'long' ? LONG_READ_DELAY_TURNS : 1; left > 0; left -= 1) await yieldToEventLoop()
       const result = await read()
       // The response is written in its own turn.
       if (kind === 'long') await yieldToEventLoop()

@@ -7,8 +7,8 @@ import type { OperationSpec } from './operationSpecs.ts'
 
 const gzipAsync = promisify(gzip)
 
-/** Shorter responses fit into one packet without compression. */
-const MIN_GZIP_LENGTH = 1_400
+/** Shorter responses fit into one packet without compression. In UTF-16 code units. */
+const MIN_GZIP_CODE_UNITS = 1_400
 
 /**
  * The response to a call that succeeded. Only the device may keep it; lists can be revalidated, and long responses are
@@ -36,7 +36,7 @@ export async function respond(
       return new Response(null, { status: 304, headers })
   }
   headers['Content-Type'] = 'application/json'
-  const shouldGzip = text.length > MIN_GZIP_LENGTH && (requestHeaders.get('Accept-Encoding') ?? '').includes('gzip')
+  const shouldGzip = text.length > MIN_GZIP_CODE_UNITS && (requestHeaders.get('Accept-Encoding') ?? '').includes('gzip')
   if (!shouldGzip) return new Response(text, { status, headers })
   headers['Content-Encoding'] = 'gzip'
   return new Response(await gzipAsync(text), { status, headers })

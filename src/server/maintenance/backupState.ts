@@ -6,15 +6,15 @@ import { BACKUP_EXTENSIONS, findNewestBackup, listBackupFiles } from './backupFi
 export type MaintenanceContext = { database: OpenDatabase; folder: string; state: BackupState }
 
 /**
- * `isDaily`: a daily backup is configured. `isElsewhere`: outside the folder of the database. `hasTried`: since the
- * start. `failedAt`: undefined after a success.
+ * `isDaily`: a daily backup is configured. `isOutsideDataDir`: in a folder outside that of the database. `hasTried`:
+ * since the start. `failedAt`: undefined after a success.
  */
-type BackupState = { isDaily: boolean; isElsewhere: boolean; hasTried: boolean; failedAt: Date | undefined }
+type BackupState = { isDaily: boolean; isOutsideDataDir: boolean; hasTried: boolean; failedAt: Date | undefined }
 
 /** The state at the start of a server, before the first attempt. */
-export const createBackupState = (isDaily: boolean, isElsewhere = false): BackupState => ({
+export const createBackupState = (isDaily: boolean, isOutsideDataDir = false): BackupState => ({
   isDaily,
-  isElsewhere,
+  isOutsideDataDir,
   hasTried: false,
   failedAt: undefined,
 })

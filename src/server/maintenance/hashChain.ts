@@ -22,7 +22,7 @@ export async function extendHashChain(db: Database, isFullScan = false): Promise
       (await lockChain(transaction)) ? appendLinks(transaction, from) : undefined
     const step = await runInTransaction(db, 'write', addLinks, 0).catch(ignoreBusy)
     if (!step) return false
-    if (!step.isMore) return true
+    if (!step.hasMore) return true
     from = step.linkedUpTo
     await yieldToEventLoop()
   }

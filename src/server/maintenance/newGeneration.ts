@@ -20,7 +20,7 @@ const ID_EPOCH_MS = Date.UTC(2026, 0, 1)
  * would be valid again. Ids continue far above the last ones, so that none that was given after the backup is given
  * again: an entry about product 71 that waits on a device must not be booked on another product.
  *
- * @param work a transaction
+ * @param transaction an open write transaction
  */
 export async function startNewGeneration(transaction: Database, engine: Engine, now: Date): Promise<void> {
   await renewGeneration(transaction)

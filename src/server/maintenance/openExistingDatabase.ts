@@ -31,7 +31,7 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
 }
 
 /**
- * The same for a program that needs the tables of this version. It does not migrate the database: there would be no
+ * Opens an existing database whose schema is that of this version. It does not migrate the database: there would be no
  * backup, and an older server may be running.
  *
  * @throws Error with a message for the operator

@@ -27,17 +27,16 @@ export async function restoreBackup({ file, location, acceptsFaults = false }: R
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const header = readFileHeader(file)
   const isSqlite = header === 'SQLite format 3'
-  if (!isSqlite && !header.startsWith('PGDMP')) throw new Error(`${basename(file)} is no backup.`)
+  if (!isSqlite && !header.startsWith('PGDMP')) throw new Error(`${basename(file)} is not a backup.`)
   await refuseAltered(file, acceptsFaults)
   if ('dataDir' in location) {
-    if (!isSqlite)
-      throw new Error('This is a backup of PostgreSQL. Say where there is an empty one: DATABASE_URL=postgres://…')
+    if (!isSqlite) throw new Error('This is a backup of PostgreSQL. Set an empty database: DATABASE_URL=postgres://…')
     return restoreSqlite(file, location.dataDir, acceptsFaults)
   }
   if (!('databaseUrl' in location)) throw new Error('A database in memory cannot be restored.')
   if (isSqlite)
     throw new Error(
-      'This is a backup of SQLite, and DATABASE_URL names a PostgreSQL. Restore it without DATABASE_URL, ' +
+      'This is a backup of SQLite, and DATABASE_URL names a PostgreSQL database. Restore it without DATABASE_URL, ' +
         'and then move it: npm run move-to-postgres -- postgres://…',
     )
   return restorePostgres(file, location.databaseUrl, acceptsFaults)
@@ -56,13 +55,13 @@ async function refuseAltered(file: string, acceptsFaults: boolean): Promise<void
   if (!existsSync(file + CHECKSUM_EXTENSION)) {
     if (acceptsFaults) return
     throw new Error(
-      `Beside ${basename(file)} there is no ${basename(file)}${CHECKSUM_EXTENSION}, so a changed letter in it would not be noticed. ` +
-        'Copy that file here, too, or add --anyway to do without it.',
+      `There is no ${basename(file)}${CHECKSUM_EXTENSION} beside the backup, so changes to it cannot be detected. ` +
+        'Copy that file here, too, or add --anyway to restore without it.',
     )
   }
   const [expectedHash] = readFileSync(file + CHECKSUM_EXTENSION, 'utf8').split(' ')
   if (expectedHash !== (await hashFile(file)))
-    throw new Error(`${basename(file)} is not the file that was written: its SHA-256 is another. Take another backup.`)
+    throw new Error(`${basename(file)} is not the file that was written: its SHA-256 differs. Restore another backup.`)
 }
 
 async function restoreSqlite(file: string, dataDir: string, acceptsFaults: boolean): Promise<string[]> {

@@ -13,7 +13,9 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   const workerFile = new URL(import.meta.resolve('#server/maintenance/sqliteCopyWorker.ts'))
   const worker = new Worker(workerFile, { workerData: { from, to } })
   await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject).once('exit', (code) => (code === 0 ? resolve() : reject(new Error('no copy'))))
+    worker
+      .once('error', reject)
+      .once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the copy worker ended with code ${code}`))))
   })
 }
 

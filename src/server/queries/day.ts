@@ -21,11 +21,11 @@ export function findSaleSumsByDay(db: Database, filter: DocumentFilter) {
     .execute()
 }
 
-/** A person or an account, and the money there. */
-export type MoneyPlace = { id: number; name: string; kind: Schema<'EmployeeKind'>; amount: Paise }
+/** A person or an account, and the money that it holds. */
+export type CashHolder = { id: number; name: string; kind: Schema<'EmployeeKind'>; amount: Paise }
 
-/** Where the money of these sales is. */
-export async function findMoneyPlacesOfSales(db: Database, filter: DocumentFilter): Promise<MoneyPlace[]> {
+/** The holders of the money of these sales. */
+export async function findHoldersOfSales(db: Database, filter: DocumentFilter): Promise<CashHolder[]> {
   // Not joined: SQLite would begin with the employees and read their whole accounts.
   const sums = db
     .selectFrom('cashEntry')
@@ -38,35 +38,38 @@ export async function findMoneyPlacesOfSales(db: Database, filter: DocumentFilte
     .innerJoin('employee', 'employee.id', 'sums.employeeId')
     .select(['employee.id', 'firstName', 'lastName', 'employee.kind', 'amount'])
     .execute()
-  return rows.map(({ amount, ...row }) => toPlace(row, amount))
+  return rows.map(({ amount, ...row }) => toHolder(row, amount))
 }
 
 /** The cash of all employees, or of one, without rows dated after today. */
-export async function findCashPlaces(db: Database, today: Day, employeeId?: number): Promise<MoneyPlace[]> {
+export async function findCashHolders(db: Database, today: Day, employeeId?: number): Promise<CashHolder[]> {
   const employees = await findAllEmployees(db, today)
   return employees
     .filter(({ id }) => employeeId === undefined || id === employeeId)
-    .map((row) => toPlace(row, row.cashInHand))
+    .map((row) => toHolder(row, row.cashInHand))
 }
 
-function toPlace(employee: Parameters<typeof toEmployeeName>[0] & Pick<MoneyPlace, 'kind'>, amount: Paise): MoneyPlace {
+function toHolder(
+  employee: Parameters<typeof toEmployeeName>[0] & Pick<CashHolder, 'kind'>,
+  amount: Paise,
+): CashHolder {
   return { id: employee.id, name: toEmployeeName(employee).name, kind: employee.kind, amount }
 }
 
-/** The limit of the contract for a list of places. */
-const MAX_PLACES = 50
+/** The limit of the contract for a list of holders. */
+const MAX_HOLDERS = 50
 
-/** The places that hold something, the largest amounts first. */
-export function toMoneyPlaces(places: readonly MoneyPlace[]): Schema<'MoneyPlaces'> {
-  return places
+/** The holders whose amount is not 0, the largest amounts first. */
+export function toHolderList(holders: readonly CashHolder[]): Schema<'MoneyPlaces'> {
+  return holders
     .filter(({ amount }) => amount !== 0)
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || a.id - b.id)
-    .slice(0, MAX_PLACES)
-    .map((place) => ({ ...place, amount: toRupees(place.amount) }))
+    .slice(0, MAX_HOLDERS)
+    .map((holder) => ({ ...holder, amount: toRupees(holder.amount) }))
 }
 
-export function sumMoneyPlaces(places: readonly MoneyPlace[]): number {
-  return toRupees(sumPaise(places.map(({ amount }) => amount)))
+export function sumHeldCash(holders: readonly CashHolder[]): number {
+  return toRupees(sumPaise(holders.map(({ amount }) => amount)))
 }
 
 /** The kinds of piece counts: made, sold, and handed back by customers for a replacement. */
@@ -97,7 +100,7 @@ export function findPieces(
     .where('kind', '=', kind === 'sold' ? 'product' : 'replacement')
     .select(['date', 'productId', 'quantity'])
   return db
-    .selectFrom(kind === 'made' ? productions.as('moved') : saleLines.as('moved'))
+    .selectFrom(kind === 'made' ? productions.as('quantities') : saleLines.as('quantities'))
     .select(sql<number>`case ${sql.join(latestFirst, sql` `)} end`.as('period'))
     .select(['productId', sumOf<number>('quantity').as('pieces')])
     .groupBy(['period', 'productId'])

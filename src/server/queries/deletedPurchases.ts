@@ -81,7 +81,7 @@ async function findReversedPostings(
     cash: toRupees(sumPaise(rows.cashEntry.map(computeNetCash))),
     stock: rows.stockMove.map(({ componentId, quantity }) => ({
       component: names.get(componentId ?? 0) ?? '',
-      // A purchase moves components only, whose quantities are thousandths.
+      // A purchase has stock rows of components only, whose quantities are thousandths.
       quantity: toQuantity(quantity as Thousandths),
     })),
   }

@@ -60,7 +60,7 @@ async function findReversedPostings(db: Database, saleId: number): Promise<Schem
   const products = await db
     .selectFrom('product')
     .select(['id', 'name'])
-    .where('id', 'in', [0, ...rows.stockMove.map((move) => move.productId ?? 0)])
+    .where('id', 'in', [0, ...rows.stockMove.map((row) => row.productId ?? 0)])
     .execute()
   const names = new Map(products.map((product) => [product.id, product.name]))
   return {

@@ -5,8 +5,8 @@ import type { Day } from '#domain/day.ts'
 import { type Paise, sumPaise, toRupees } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
+import { selectNetPartyRows } from './netPartyRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
-import { selectPartyFamilies } from './partyFamilies.ts'
 import { findOpenPromises } from './promises.ts'
 
 type Due = Schema<'Due'>
@@ -69,7 +69,7 @@ async function findOpenAmounts(db: Database, filter: DueFilter, today: Day): Pro
   const { side, partyId, city, soldBy } = filter
   const sign = sql.lit(SIGN_OF_SIDE[side])
   const [from30, from60, from90] = getAgeStarts(today)
-  const debits = selectPartyFamilies(db)
+  const debits = selectNetPartyRows(db)
     .where('partyEntry.date', '>=', from90)
     .$if(partyId !== undefined, (query) => query.where('partyEntry.partyId', '=', partyId ?? 0))
   const debitsSince = (day: Day) =>
@@ -139,9 +139,9 @@ async function findOldestOpenDays(
   ids: readonly number[],
 ): Promise<Map<number, Day>> {
   const sign = sql.lit(SIGN_OF_SIDE[side])
-  const families = selectPartyFamilies(db).where('partyEntry.partyId', 'in', ids)
+  const netRows = selectNetPartyRows(db).where('partyEntry.partyId', 'in', ids)
   const debitedSince = db
-    .selectFrom(families.as('debit'))
+    .selectFrom(netRows.as('debit'))
     .innerJoin('party', 'party.id', 'debit.partyId')
     .select(['debit.partyId', 'debit.date', sql<Paise>`${sign} * party.balance`.as('open')])
     .select(

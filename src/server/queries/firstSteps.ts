@@ -6,7 +6,7 @@ type StepName = Schema<'FirstStepName'>
 /** The steps that Directors have ticked off by hand, and whether they have put the list away. */
 type TickedSteps = { ticked: StepName[]; isPutAway: boolean }
 
-/** These, and the steps whose result is in the database. */
+/** The ticked steps, and the steps whose result the database shows. */
 type FoundSteps = TickedSteps & { completed: ReadonlySet<StepName> }
 
 /** Devices that have reported, one of them the computer of the Director. */
@@ -38,13 +38,13 @@ export async function findSteps(db: Database): Promise<FoundSteps> {
   const names = Object.keys(isCompleted) as StepName[] // the keys of the object
   return {
     completed: new Set(names.filter((name) => isCompleted[name])),
-    // Only changeTickedSteps writes the column.
+    // Only saveFirstSteps writes the column.
     ticked: settings.tickedSteps.split(',').filter(Boolean) as StepName[],
     isPutAway: settings.stepsPutAway === 1,
   }
 }
 
-export async function changeTickedSteps(db: Database, { ticked, isPutAway }: TickedSteps): Promise<void> {
+export async function saveFirstSteps(db: Database, { ticked, isPutAway }: TickedSteps): Promise<void> {
   const changes = { tickedSteps: ticked.join(), stepsPutAway: isPutAway ? (1 as const) : (0 as const) }
   await db.updateTable('settings').set(changes).execute()
 }

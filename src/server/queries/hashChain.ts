@@ -40,7 +40,7 @@ const LATE_ROW_WINDOW = 1_000
 const LINKS_PER_INSERT = [100, 10, 1]
 
 /** The first half of the key of PostgreSQL's advisory lock; the second is the number of this shop's table of links. */
-const ADVISORY_LOCK_KEY = 2019
+const CHAIN_LOCK_KEY = 2019
 
 /** The predecessor of the first link. */
 const EMPTY_LINK: ChainLink = { id: 0, hash: '' }
@@ -50,7 +50,8 @@ type LinkedUpTo = { [L in Log]: number }
 
 /**
  * The id up to which the rows of each log have links: that of the newest linked row.
- * | @param isFullScan 0 for both logs, so that all rows are searched
+ *
+ * @param isFullScan 0 for both logs, so that all rows are searched
  */
 export async function findLinkedUpTo(db: Database, isFullScan = false): Promise<LinkedUpTo> {
   const from: LinkedUpTo = { changeLog: 0, accessLog: 0 }
@@ -73,10 +74,10 @@ export async function findLinkedUpTo(db: Database, isFullScan = false): Promise<
 export async function appendLinks(
   db: Database,
   from: LinkedUpTo,
-): Promise<{ linkedUpTo: LinkedUpTo; isMore: boolean }> {
+): Promise<{ linkedUpTo: LinkedUpTo; hasMore: boolean }> {
   const linkedUpTo = { ...from }
   let lastLink = await findChainHead(db)
-  let isMore = false
+  let hasMore = false
   for (const log of LOGS) {
     const { ids, end, isFull } = await findUnlinkedRows(db, log, from[log])
     const [batch = [], next] = splitIntoBatches(await measureRows(db, log, ids), ({ bytes }) => bytes)
@@ -87,11 +88,11 @@ export async function appendLinks(
       links.push({ ...lastLink, log, rowId: Number(row.id) })
     }
     linkedUpTo[log] = next ? (batchIds.at(-1) ?? end) : end
-    isMore ||= isFull || next !== undefined
+    hasMore ||= isFull || next !== undefined
     for (const size of LINKS_PER_INSERT)
       while (links.length >= size) await db.executeQuery(compileInsert(db, 'seal', links.splice(0, size)))
   }
-  return { linkedUpTo, isMore }
+  return { linkedUpTo, hasMore }
 }
 
 /**
@@ -102,9 +103,7 @@ export async function lockChain(db: Database): Promise<boolean> {
   if (!isPostgres(db)) return true
   // The number of the table in this schema: several shops may lie in one database.
   const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(ADVISORY_LOCK_KEY)}, 'seal'::regclass::oid::int) as is_locked`.execute(
-    db,
-  )
+    select pg_try_advisory_xact_lock(${sql.lit(CHAIN_LOCK_KEY)}, 'seal'::regclass::oid::int) as is_locked`.execute(db)
   return rows[0]?.isLocked ?? false
 }
 

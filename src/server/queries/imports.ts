@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { ExistingRecords } from '#domain/import/judgeLines.ts'
 import type { LineTotals } from '#domain/import/sumLines.ts'
@@ -7,7 +7,6 @@ import { blankIfUnknown } from '#domain/party.ts'
 import { compileInsert } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { ImportRecordTable } from '../database/tableTypes/imports.ts'
-import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { toEmployeeName } from './employees.ts'
 import { lockKeys } from './operations.ts'
 
@@ -90,11 +89,18 @@ export async function insertImport(db: Database, fields: NewImport, totals: Line
 /** Records in one insertion; each has three parameters. */
 const RECORDS_PER_INSERT = 500
 
-export function insertImportRecords(tx: WriteTransaction, importId: number, records: readonly ImportRecord[]): void {
+/** Compiles the insertions of the records of an import. */
+export function compileImportRecordInserts(
+  db: Database,
+  importId: number,
+  records: readonly ImportRecord[],
+): CompiledQuery[] {
+  const inserts: CompiledQuery[] = []
   for (let from = 0; from < records.length; from += RECORDS_PER_INSERT) {
     const rows = records.slice(from, from + RECORDS_PER_INSERT).map((record) => ({ importId, ...record }))
-    tx.defer(compileInsert(tx, 'importRecord', rows))
+    inserts.push(compileInsert(db, 'importRecord', rows))
   }
+  return inserts
 }
 
 export function findImportRecords(db: Database, importId: number): Promise<ImportRecord[]> {

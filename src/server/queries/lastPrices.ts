@@ -5,7 +5,8 @@ import type { Database } from '../database/tables.ts'
 
 /**
  * The last price that a party paid for each product, from sales that are not deleted. Free pieces have no price.
- * | @param soldBy only the sales of this employee
+ *
+ * @param soldBy only the sales of this employee
  */
 export async function findLastPrices(db: Database, partyId: number, soldBy?: number): Promise<Schema<'LastPrice'>[]> {
   const rows = await db

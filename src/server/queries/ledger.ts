@@ -31,7 +31,8 @@ export type PostingContext = {
 /**
  * Posts a document to the ledgers, and reverses the document that it corrects: only the difference of the two must be
  * in stock. Only this file writes ledger rows; the inserts are deferred.
- * | @throws Refusal 'period-locked' for a day of a closed period; 'insufficient-stock' if the settings forbid negative
+ *
+ * @throws Refusal 'period-locked' for a day of a closed period; 'insufficient-stock' if the settings forbid negative
  * stock
  */
 export async function postDocument(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
@@ -55,8 +56,8 @@ export function toLedgerRows(
       const isComponent = bucket === 'component'
       return { ...row, bucket, quantity, productId: isComponent ? null : id, componentId: isComponent ? id : null }
     }),
-    partyEntry: posting.party.map((move) => ({ ...row, ...move })),
-    cashEntry: posting.cash.map((move) => ({ ...row, ...move })),
+    partyEntry: posting.party.map((partyPosting) => ({ ...row, ...partyPosting })),
+    cashEntry: posting.cash.map((cashPosting) => ({ ...row, ...cashPosting })),
   }
 }
 

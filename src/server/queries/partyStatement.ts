@@ -4,8 +4,8 @@ import { addDays, type Day } from '#domain/day.ts'
 import { negate, type Paise, toQuantity, toRupees } from '#domain/money.ts'
 import { MAX_GOODS_SHOWN, splitPartyAmount } from '#domain/statement.ts'
 import type { Database } from '../database/tables.ts'
+import { selectNetPartyRows } from './netPartyRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
-import { selectPartyFamilies } from './partyFamilies.ts'
 
 type StatementRow = Schema<'StatementRow'>
 type Period = { from?: Day | undefined; to?: Day | undefined }
@@ -40,7 +40,7 @@ async function sumBalance(db: Database, partyId: number, day: Day | undefined): 
 }
 
 function selectAccount(db: Database, partyId: number, { from, to }: Period) {
-  return selectPartyFamilies(db)
+  return selectNetPartyRows(db)
     .where('partyEntry.partyId', '=', partyId)
     .$if(from !== undefined, (query) => query.where('partyEntry.date', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('partyEntry.date', '<=', to ?? ''))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { computeRate, type Paise, type Rate, type Thousandths } from '#domain/money.ts'
-import { type CostMove, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
+import { type CostPosting, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
 import { addTaxShare } from '#domain/purchase.ts'
 import type { Database } from '../database/tables.ts'
 import { buildPlaceExpression } from './ledgerRows.ts'
@@ -36,8 +36,8 @@ export async function replaceTypedPrices(db: Database, componentId: number, pric
 }
 
 /**
- * Recomputes price and average cost of components from typed prices, purchases and stock moves. To be called after a
- * purchase is posted, deleted or restored, when its stock moves are in the ledger.
+ * Recomputes price and average cost of components from typed prices, purchases and stock postings. To be called after a
+ * purchase is posted, deleted or restored, when its stock postings are in the ledger.
  */
 export async function refreshPrices(db: Database, componentIds: readonly number[]): Promise<void> {
   const ids = [...new Set(componentIds)].sort((a, b) => a - b)
@@ -48,8 +48,9 @@ export async function refreshPrices(db: Database, componentIds: readonly number[
 }
 
 /**
- * The same after other stock moves on a day: they change the average only if a purchase counts from that day or later.
- * (A purchase that was restored after its period was closed counts later than its date.)
+ * Recomputes price and average cost after stock rows other than those of purchases: they change the average only if a
+ * purchase counts on that day or later. (A purchase that was restored after its period was closed counts later than its
+ * date.)
  */
 export async function refreshPricesSince(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
   if (componentIds.length === 0) return
@@ -70,7 +71,7 @@ export async function refreshPricesSince(db: Database, componentIds: readonly nu
 /** The components whose cached price or average cost is wrong; normally none. */
 export async function findWrongPrices(db: Database): Promise<number[]> {
   const wrong: number[] = []
-  for (const ids of await batchByMoves(db)) {
+  for (const ids of await batchByPostings(db)) {
     const cached = await db
       .selectFrom('component')
       .select(['id', 'price', 'avgCost'])
@@ -84,38 +85,39 @@ export async function findWrongPrices(db: Database): Promise<number[]> {
   return wrong
 }
 
-/** Stock moves in memory during a check of prices; a component with more is checked alone. */
-const MAX_MOVES_PER_BATCH = 20_000
+/** Stock postings in memory during a check of prices; a component with more is checked alone. */
+const MAX_POSTINGS_PER_BATCH = 20_000
 
-/** The ids of all components, in groups of at most `MAX_MOVES_PER_BATCH` stock moves. */
-async function batchByMoves(db: Database): Promise<number[][]> {
+/** The ids of all components, in groups of at most `MAX_POSTINGS_PER_BATCH` stock postings. */
+async function batchByPostings(db: Database): Promise<number[][]> {
   const components = await db
     .selectFrom('component')
     .select('id')
     .select((of) =>
       of
         .selectFrom('stockMove')
-        .select(sql<number>`count(*)`.as('moves'))
+        .select(sql<number>`count(*)`.as('postings'))
         .whereRef('componentId', '=', 'component.id')
-        .as('moves'),
+        .as('postings'),
     )
     .orderBy('id')
     .execute()
   const batches: number[][] = []
-  let remainingMoves = 0
-  for (const { id, moves } of components) {
+  let remainingPostings = 0
+  for (const { id, postings } of components) {
     const batch = batches.at(-1)
-    if (batch && remainingMoves >= (moves ?? 0) && batch.length < MAX_IDS_PER_QUERY) batch.push(id)
+    if (batch && remainingPostings >= (postings ?? 0) && batch.length < MAX_IDS_PER_QUERY) batch.push(id)
     else {
       batches.push([id])
-      remainingMoves = MAX_MOVES_PER_BATCH
+      remainingPostings = MAX_POSTINGS_PER_BATCH
     }
-    remainingMoves -= moves ?? 0
+    remainingPostings -= postings ?? 0
   }
   return batches
 }
 
-export type Prices = { price: Rate; avgCost: Rate }
+/** The latest price of a component, and the average cost of its stock. */
+export type ComponentPrices = { price: Rate; avgCost: Rate }
 
 /** Components per query: SQLite allows 32,766 parameters. */
 const MAX_IDS_PER_QUERY = 500
@@ -128,15 +130,15 @@ function toBillTotals({ taxAmount, totalAmount }: { taxAmount: Paise; totalAmoun
 }
 
 /**
- * Prices and average costs of components, computed from typed prices, purchases and stock moves under a tax rule
+ * Prices and average costs of components, computed from typed prices, purchases and stock postings under a tax rule
  * (default: the current one).
  */
 export async function computePrices(
   db: Database,
   ids: readonly number[],
   taxIsCost?: boolean,
-): Promise<Map<number, Prices>> {
-  const prices = new Map<number, Prices>()
+): Promise<Map<number, ComponentPrices>> {
+  const prices = new Map<number, ComponentPrices>()
   const purchaseTaxIsCost = taxIsCost ?? (await findSettings(db)).purchaseTaxIsCost
   const lineCost: LineCost = purchaseTaxIsCost
     ? ({ amount, ...bill }) => addTaxShare(amount, toBillTotals(bill))
@@ -145,13 +147,13 @@ export async function computePrices(
     const batchIds = ids.slice(from, from + MAX_IDS_PER_QUERY)
     const typed = await findTypedPrices(db, batchIds)
     const paid = await findPaidPrices(db, batchIds, lineCost)
-    const moves = await findCostMoves(db, batchIds, lineCost)
+    const postings = await findCostPostings(db, batchIds, lineCost)
     for (const id of batchIds) {
       const events = typed.get(id) ?? []
       const initialPrice = events.find(({ date }) => date === null)?.price ?? (0 as Rate)
       prices.set(id, {
         price: findLatestPrice([...(paid.get(id) ?? []), ...events]),
-        avgCost: computeAverageCost(initialPrice, moves.get(id) ?? []),
+        avgCost: computeAverageCost(initialPrice, postings.get(id) ?? []),
       })
     }
   }
@@ -194,14 +196,14 @@ async function findPaidPrices(
 }
 
 /**
- * Stock moves in the order of their days, those of purchases with the price. The rows of a family (a row, its reversal,
- * its restoration) are added up to one move, which is cheaper than a search for the reversal of each row.
+ * Stock postings in the order of their days, those of purchases with the price. The rows of a family (a row, its
+ * reversal, its restoration) are added up to one posting, which is cheaper than a search for the reversal of each row.
  */
-async function findCostMoves(
+async function findCostPostings(
   db: Database,
   ids: readonly number[],
   lineCost: LineCost,
-): Promise<Map<number, CostMove[]>> {
+): Promise<Map<number, CostPosting[]>> {
   const paid = await findAmountsPaid(db, ids, lineCost)
   const place = buildPlaceExpression('stockMove')
   const rows = await db

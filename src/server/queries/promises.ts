@@ -4,7 +4,7 @@ import { addDays, type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { insertRow } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { selectPartyFamilies } from './partyFamilies.ts'
+import { selectNetPartyRows } from './netPartyRows.ts'
 
 /** Inserts a promise; returns the id. */
 export function insertPromise(db: Database, promise: Insertable<Tables['promise']>): Promise<number> {
@@ -122,13 +122,13 @@ async function sumPaidSince(db: Database, promiseIds: readonly number[]): Promis
 
 /** The debits of the parties of these promises, one for each party, since the day of the promise; by party id. */
 async function findDebits(db: Database, promiseIds: readonly number[]) {
-  const families = selectPartyFamilies(db)
+  const netRows = selectNetPartyRows(db)
     .innerJoin('promise', 'promise.partyId', 'partyEntry.partyId')
     .where('promise.id', 'in', promiseIds)
     // In UTC the day of the promise is that of the shop or the day before.
     .where(sql<boolean>`party_entry.date >= substr(promise.created_at, 1, 10)`)
   const rows = await db
-    .selectFrom(families.as('debit'))
+    .selectFrom(netRows.as('debit'))
     .select(['debit.partyId', 'debit.date', 'debit.amount'])
     .where('debit.amount', '>', 0 as Paise)
     .execute()

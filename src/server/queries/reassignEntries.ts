@@ -18,9 +18,10 @@ import { lockSettingsForShare } from './settings.ts'
 /**
  * Moves the party and cash rows of a document to another party; its stock rows stay. The change counts on the day and
  * at the place at which the statement shows the document. Its unreversed row may have another day: if a document was
- * deleted and restored while its day was closed, that row has the day of the restoration.
- * | @param posting `date`: the day of the document, which the period lock is checked against
- * @throws Refusal 'period-locked' when that day is closed
+ * deleted and restored while its day was closed, that row has the day of the restoration. The period lock is checked
+ * against `date`, the day of the document, and against the days at which the statement shows the rows.
+ *
+ * @throws Refusal 'period-locked' if one of these days is closed
  */
 export async function reassignEntries(
   tx: WriteTransaction,

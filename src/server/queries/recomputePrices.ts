@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { findComponentIds } from './components.ts'
-import { computePrices, type Prices, refreshPrices } from './prices.ts'
+import { type ComponentPrices, computePrices, refreshPrices } from './prices.ts'
 import { lockSettingsForUpdate } from './settings.ts'
 
 /** The newest ledger rows that a computation of prices has seen. */
@@ -13,7 +13,7 @@ type PricePosition = { stockMove: number; componentPrice: number }
 export type RecomputedPrices = {
   purchaseTaxIsCost: boolean
   upTo: PricePosition
-  prices: ReadonlyMap<number, Prices>
+  prices: ReadonlyMap<number, ComponentPrices>
 }
 
 /**
@@ -26,7 +26,7 @@ export async function recomputePrices(db: Database, purchaseTaxIsCost: boolean):
     await lockSettingsForUpdate(transaction)
     return findPricePosition(transaction)
   })
-  const prices = new Map<number, Prices>()
+  const prices = new Map<number, ComponentPrices>()
   for (const id of await findComponentIds(db)) {
     const computed = await runInTransaction(db, 'read', (snapshot) => computePrices(snapshot, [id], purchaseTaxIsCost))
     for (const [component, price] of computed) prices.set(component, price)
@@ -36,7 +36,7 @@ export async function recomputePrices(db: Database, purchaseTaxIsCost: boolean):
 }
 
 /**
- * Writes the prices, and computes again those of components that were bought, moved or priced since. To be called in
+ * Writes the prices, and computes again those of components with stock rows or prices written since. To be called in
  * the transaction that changes the rule, after the change: other calls see only old or only new prices.
  */
 export async function applyRecomputedPrices(db: Database, { upTo, prices }: RecomputedPrices): Promise<void> {
@@ -61,10 +61,10 @@ async function findLastId(db: Database, table: keyof PricePosition): Promise<num
 
 /** The components with ledger rows after these. */
 async function findComponentsChangedSince(db: Database, upTo: PricePosition): Promise<number[]> {
-  const moved = db.selectFrom('stockMove').select('componentId').distinct().where('id', '>', upTo.stockMove)
+  const posted = db.selectFrom('stockMove').select('componentId').distinct().where('id', '>', upTo.stockMove)
   const priced = db.selectFrom('componentPrice').select('componentId').distinct()
   const rows = [
-    ...(await moved.where('componentId', 'is not', null).execute()),
+    ...(await posted.where('componentId', 'is not', null).execute()),
     ...(await priced.where('id', '>', upTo.componentPrice).execute()),
   ]
   return rows.flatMap(({ componentId }) => componentId ?? [])

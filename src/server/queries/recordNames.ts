@@ -46,7 +46,8 @@ const NAME_FINDERS: Readonly<Record<string, (db: Database, ids: Ids) => RecordNa
 
 /**
  * The current labels of these records, deleted ones included, with one query for each kind.
- * | @returns a function that gives null for records without a label, such as the settings or a waiting entry
+ *
+ * @returns a function that gives null for records without a label, such as the settings or a waiting entry
  */
 export async function findRecordNames(
   db: Database,

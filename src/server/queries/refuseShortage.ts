@@ -9,7 +9,8 @@ export type FindQuantityPath = (goods: { bucket: StockShortage['bucket']; id: nu
 
 /**
  * Refuses a write with the goods that are short and the fields in which they were typed.
- * | @throws Refusal 'insufficient-stock' always
+ *
+ * @throws Refusal 'insufficient-stock' always
  */
 export async function refuseShortage(
   db: Database,

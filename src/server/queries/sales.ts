@@ -85,7 +85,9 @@ export async function findPartySales(db: Database, partyId: number): Promise<Par
   return toPartySales(await loadStatementSales(db, await findSaleEntries(db, partyId)))
 }
 
-/** A window of these rows, as many as fit into one answer. */
+/**
+ * A window of the party's sales, newest first, with the balance before each in rupees; as many as fit into one answer.
+ */
 export async function findPartySalesWindow(
   db: Database,
   partyId: number,

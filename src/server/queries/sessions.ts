@@ -25,7 +25,7 @@ const sessionQuery = preparedQuery((db, tokenHash: string) =>
     .innerJoin('employee', 'employee.id', 'session.employeeId')
     .select(['session.id', 'session.createdAt', 'session.lastUsedAt', 'session.earlySince', 'session.deviceId'])
     .select(['employeeId', 'userName', 'role', 'active', 'maySell', 'mustChangePassword'])
-    .select(({ selectFrom }) => selectFrom('books').select('generation').as('books'))
+    .select(({ selectFrom }) => selectFrom('books').select('generation').as('generation'))
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null),
 )
@@ -65,8 +65,8 @@ export async function recordSessionUse(db: Database, id: number, now: Date): Pro
   await db.updateTable('session').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Marks open sessions that start in the future (the clock was changed): their age counts from now. */
-export async function markEarlySessions(db: Database, after: Date, now: Date): Promise<void> {
+/** Updates open sessions that start in the future (the clock was changed): their age counts from now. */
+export async function updateFutureSessions(db: Database, after: Date, now: Date): Promise<void> {
   await db
     .updateTable('session')
     .set({ earlySince: now.toISOString() })

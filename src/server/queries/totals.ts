@@ -48,13 +48,14 @@ const TOTAL_DEFINITIONS = {
   },
 } as const
 
-export type Total = keyof typeof TOTAL_DEFINITIONS
+/** A cached total: a stock, a balance or the cash in hand. */
+export type CachedTotalName = keyof typeof TOTAL_DEFINITIONS
 
 /** Changes of each total, as pairs of record id and amount. */
-type Deltas = { [T in Total]: readonly (readonly [id: number | null | undefined, delta: number])[] }
+type Deltas = { [T in CachedTotalName]: readonly (readonly [id: number | null | undefined, delta: number])[] }
 
 // Always in this order and by ascending id: no deadlocks.
-const LOCK_ORDER: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']
+const LOCK_ORDER: readonly CachedTotalName[] = ['product', 'returned', 'component', 'party', 'employee']
 
 /** Goods of which more was needed than is in stock. */
 export type StockShortage = { bucket: 'product' | 'component'; id: number; needed: number }
@@ -98,13 +99,13 @@ const ADD_QUERIES = {
   component: createAddQuery('component'),
   party: createAddQuery('party'),
   employee: createAddQuery('employee'),
-} satisfies Record<Total, unknown>
+} satisfies Record<CachedTotalName, unknown>
 const TAKE_QUERIES = {
   product: createTakeQuery('product'),
   component: createTakeQuery('component'),
 } satisfies Record<StockShortage['bucket'], unknown>
 
-function createAddQuery(total: Total) {
+function createAddQuery(total: CachedTotalName) {
   return preparedQuery((_, delta: number, id: number) => sql`${buildUpdate(total, delta, id)}`)
 }
 
@@ -117,7 +118,7 @@ function createTakeQuery(total: StockShortage['bucket']) {
   )
 }
 
-function buildUpdate(total: Total, delta: number, id: number) {
+function buildUpdate(total: CachedTotalName, delta: number, id: number) {
   const { table, column } = TOTAL_DEFINITIONS[total]
   return sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${delta} where id = ${id}`
 }
@@ -131,20 +132,20 @@ export async function rebuildTotals(db: Database): Promise<void> {
 }
 
 /** The ids of records whose cached total is not the sum of their ledger rows; normally none. */
-export async function findWrongTotals(db: Database, total: Total): Promise<number[]> {
+export async function findWrongTotals(db: Database, total: CachedTotalName): Promise<number[]> {
   const { table, column } = TOTAL_DEFINITIONS[total]
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where ${sql.ref(column)} <> ${buildLedgerSum(total)} order by id`.execute(db)
   return rows.map((row) => row.id)
 }
 
-function buildLedgerSum(total: Total) {
+function buildLedgerSum(total: CachedTotalName) {
   const { table, ledger, by, amount, bucket } = TOTAL_DEFINITIONS[total]
   const kind = bucket ? sql`and bucket = ${sql.lit(bucket)}` : sql``
   return sql`coalesce((select sum(${amount}) from ${sql.table(ledger)} where ${sql.ref(by)} = ${sql.ref(`${table}.id`)} ${kind}), 0)`
 }
 
-function sumDeltas(deltas: Deltas[Total]): [id: number, delta: number][] {
+function sumDeltas(deltas: Deltas[CachedTotalName]): [id: number, delta: number][] {
   const sums = new Map<number, number>()
   for (const [id, delta] of deltas) if (id) sums.set(id, (sums.get(id) ?? 0) + delta)
   return [...sums].filter(([, delta]) => delta !== 0).sort(([a], [b]) => a - b)

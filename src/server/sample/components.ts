@@ -133,7 +133,7 @@ export const BOUGHT_COMPONENT_IDS = COMPONENTS.map((_, index) => index + 1).filt
  * Creates the categories and components with their opening stock: enough for the planned productions, except for the
  * components in short supply.
  *
- * @param taken the planned consumption by component id
+ * @param consumption the planned consumption by component id
  */
 export async function createComponents(
   client: SampleClient,

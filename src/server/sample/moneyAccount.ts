@@ -17,8 +17,8 @@ const PAYMENTS = [
 ] as const
 
 /**
- * Adds a bank account to the filled sample shop, with money of its largest debtors and an expense, and a sale of today:
- * accounts and the page of the day have figures. Only the demo does.
+ * Adds a bank account to the filled sample shop, with money of its largest debtors and an expense, and a sale of today,
+ * so that the screens of accounts and of the day show figures. Only `npm run demo` calls it.
  *
  * @throws Error if a call is refused
  */

@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { insertEmployee } from '../queries/employees.ts'
-import { changeTickedSteps } from '../queries/firstSteps.ts'
+import { saveFirstSteps } from '../queries/firstSteps.ts'
 import { postDocument } from '../queries/ledger.ts'
 import { changeSettings } from '../queries/settings.ts'
 
@@ -73,5 +73,5 @@ export async function createPeople(tx: WriteTransaction, start: Day): Promise<vo
 export async function setReviewLimits(db: Database): Promise<void> {
   await changeSettings(db, { ...DEFAULT_SETTINGS, reviewAboveWorkerHead: 50_000, reviewOwnAbove: 5_000 })
   // The sample shop has been open for months.
-  await changeTickedSteps(db, { ticked: [], isPutAway: true })
+  await saveFirstSteps(db, { ticked: [], isPutAway: true })
 }

@@ -2,9 +2,9 @@ import createClient from 'openapi-fetch'
 import type { paths } from '#contract/api.d.ts'
 import { type ApiFetchOptions, createApiFetch, createFileFetch } from './apiFetch.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
-import { isDatabaseDeferred, loadDatabase, whenDatabase } from './loadDatabase.ts'
+import { isDatabaseDeferred, loadDatabase, waitForDatabase } from './loadDatabase.ts'
 import { toReturnPath } from './loginPath.ts'
-import type { AnswerStore } from './responseCache.ts'
+import type { ResponseCache } from './responseCache.ts'
 import { session } from './session.ts'
 
 let navigateToLogin = (back: string) => globalThis.location.assign(`/login?back=${encodeURIComponent(back)}`)
@@ -15,29 +15,30 @@ export function setLoginNavigation(navigate: (back: string) => void): void {
 }
 
 /** Does nothing where the code of the database cannot be fetched. */
-async function withAnswers<Result>(
-  use: (answers: AnswerStore) => Promise<Result>,
+async function withResponseCache<Result>(
+  use: (cache: ResponseCache) => Promise<Result>,
   loading = loadDatabase(),
 ): Promise<Result | undefined> {
   const database = await loading.catch(() => undefined)
-  return database && use(database.createAnswerStore(database.getStore()))
+  return database && use(database.createResponseCache(database.getStore()))
 }
 
-const answers: AnswerStore = {
+const cache: ResponseCache = {
   // While the database is deferred it holds no answers.
-  read: async (...address) => (isDatabaseDeferred() ? undefined : withAnswers(({ read }) => read(...address))),
+  read: async (...address) => (isDatabaseDeferred() ? undefined : withResponseCache(({ read }) => read(...address))),
   async write(...answer) {
     // The first screen of a new device does not wait for it.
-    if (isDatabaseDeferred()) void withAnswers(({ write }) => write(...answer), whenDatabase())
-    else await withAnswers(({ write }) => write(...answer))
+    if (isDatabaseDeferred()) void withResponseCache(({ write }) => write(...answer), waitForDatabase())
+    else await withResponseCache(({ write }) => write(...answer))
   },
-  delete: async (...address) => (isDatabaseDeferred() ? undefined : withAnswers((opened) => opened.delete(...address))),
-  endSession: (token) => withAnswers(({ endSession }) => endSession(token)),
+  delete: async (...address) =>
+    isDatabaseDeferred() ? undefined : withResponseCache((opened) => opened.delete(...address)),
+  endSession: (token) => withResponseCache(({ endSession }) => endSession(token)),
 }
 
 const fetchOptions: Omit<ApiFetchOptions, 'fetch'> = {
   session,
-  answers,
+  cache,
   now: () => new Date(),
   goToLogin: () => {
     const back = toReturnPath(globalThis.location)

@@ -1,6 +1,6 @@
 import { Failure, toFailure } from './failure.ts'
 import { endsSession, NO_RESPONSE, readResponse, type ServerResponse } from './readResponse.ts'
-import type { AnswerStore } from './responseCache.ts'
+import type { ResponseCache } from './responseCache.ts'
 import type { Session } from './session.ts'
 import type { CachedResponse } from './store.ts'
 
@@ -10,7 +10,7 @@ export const AS_OF_HEADER = 'As-Of'
 export type ApiFetchOptions = {
   fetch: (request: Request) => Promise<Response>
   session: Pick<Session, 'token' | 'user' | 'ownerId' | 'end'>
-  answers: AnswerStore
+  cache: ResponseCache
   now: () => Date
   /** Called when the server refuses the session (401) or the right (403). */
   goToLogin: () => void
@@ -24,7 +24,7 @@ export type ApiFetchOptions = {
  * @throws Failure for everything that is not a success. There is no timeout: a person can leave the screen.
  */
 export function createApiFetch(options: ApiFetchOptions) {
-  const { fetch, session, answers, now } = options
+  const { fetch, session, cache, now } = options
   return async (request: Request): Promise<Response> => {
     const { url, method, headers } = request
     // A call that brings its own token is part of a sign-in and concerns no current session.
@@ -41,7 +41,7 @@ export function createApiFetch(options: ApiFetchOptions) {
     }
 
     const readBy = method === 'GET' && token && user ? { id: user.id, token } : undefined
-    const cached = readBy && (await answers.read(readBy.id, url))
+    const cached = readBy && (await cache.read(readBy.id, url))
     const response = await fetch(readBy ? withoutBrowserCache(request, cached) : request).catch(toNetworkError)
     const isUnchanged = response.status === 304 && cached !== undefined
     const result: ServerResponse = isUnchanged
@@ -55,17 +55,17 @@ export function createApiFetch(options: ApiFetchOptions) {
         const [tag, link] = [header('ETag'), header('Link')]
         const validators = { ...(tag && { tag }), ...(link && { link }) }
         const toCache = { employeeId: readBy.id, url, at: now().toISOString(), body: result.text, ...validators }
-        await answers.write(toCache, readBy.token)
+        await cache.write(toCache, readBy.token)
       }
       return answer
     }
     if (readBy && (result.kind === 'unreadable' || result.status >= 500)) {
       // Read again: the session may have ended during the call, which deletes the cached responses.
-      const fallback = await answers.read(readBy.id, url)
+      const fallback = await cache.read(readBy.id, url)
       if (fallback) return toResponse(fallback, { [AS_OF_HEADER]: fallback.at })
     }
     if (readBy && result.kind === 'refusal' && (result.status === 403 || result.status === 404))
-      await answers.delete(readBy.id, url)
+      await cache.delete(readBy.id, url)
     throw await failCall(options, result, token)
   }
 }
@@ -101,7 +101,7 @@ async function readUnlessFailed(response: Response | NetworkError): Promise<Serv
  * localStorage and in the database; a 401 or 403 leads to the sign-in page.
  */
 async function failCall(
-  { session, answers, goToLogin }: Omit<ApiFetchOptions, 'fetch'>,
+  { session, cache, goToLogin }: Omit<ApiFetchOptions, 'fetch'>,
   result: ServerResponse,
   token: string | undefined,
 ): Promise<Failure> {
@@ -113,7 +113,7 @@ async function failCall(
     if (endsSession(problem)) session.end()
     goToLogin()
   }
-  if (endsSession(problem) && token) await answers.endSession(token)
+  if (endsSession(problem) && token) await cache.endSession(token)
   return toFailure(problem)
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { findOpenPromise } from './openPromise.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
-import { type BookedIds, findPartyAccount } from './usePartyAccounts.ts'
+import { findPartyAccount, type PartyIdsByOpId } from './usePartyAccounts.ts'
 
 type Due = Schema<'Due'>
 
@@ -19,12 +19,12 @@ export function applyEntries(
   due: Due,
   entries: readonly OutboxEntry[],
   today: Day,
-  bookedIds: BookedIds = new Map(),
+  partyIdsByOpId: PartyIdsByOpId = new Map(),
 ): KnownDue {
   const sign = due.side === 'receivable' ? 1 : -1
   const booked = { id: due.id, owed: toPaise(sign * due.amount), booked: due.promise }
-  const known = { ...due, promise: findOpenPromise(booked, entries, bookedIds) }
-  const { owed } = findPartyAccount({ id: due.id }, [{ ...due, balance: sign * due.amount }], entries, bookedIds)
+  const known = { ...due, promise: findOpenPromise(booked, entries, partyIdsByOpId) }
+  const { owed } = findPartyAccount({ id: due.id }, [{ ...due, balance: sign * due.amount }], entries, partyIdsByOpId)
   const change = ((owed ?? 0) * sign - toPaise(due.amount)) as Paise
   if (change === 0) return known
   const [upTo30, upTo60, upTo90] = getAgeStarts(today)

@@ -8,10 +8,18 @@ export type Backup = Schema<'Backup'>
 /** Chunks are merged into a Blob at this size: a browser may move a Blob from memory to disk. */
 const MERGE_CHUNKS_BYTES = 4 * 2 ** 20
 
-/** The backups on the server, newest first. */
+/**
+ * The backups on the server, newest first.
+ *
+ * @throws Failure
+ */
 export const listBackups = async (): Promise<Backup[]> => (await apiFetch(new Request('/api/backups'))).json()
 
-/** Makes a backup on the server now. */
+/**
+ * Makes a backup on the server now.
+ *
+ * @throws Failure
+ */
 export const createBackup = async (): Promise<Backup> =>
   (await apiFetch(new Request('/api/backups', { method: 'POST' }))).json()
 

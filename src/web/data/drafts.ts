@@ -1,12 +1,12 @@
 import { getFirstDraft } from './firstReads.ts'
 import { session } from './session.ts'
-import { type Draft, getStore } from './store.ts'
+import { getStore, type StoredDraft } from './store.ts'
 
 /** Keyed by the page's owner, who may differ from the person who has just signed in in another tab. */
 const draftKey = (form: string): [number, string] => [session.ownerId() ?? 0, form]
 
 /** A form's fields, and the record that the form was opened on. */
-export type StoredDraft<Value> = { value: Value; began?: Value }
+export type DraftFields<Value> = { value: Value; began?: Value }
 
 /**
  * Saves the fields of a form for the page's owner, under the form's name (`addSale`). Does not fail when the database
@@ -21,7 +21,7 @@ export async function saveDraft(form: string, value: unknown, began?: unknown): 
 }
 
 /** Writes a draft to the database and removes its copy in localStorage, unless something was typed meanwhile. */
-async function storeDraft(form: string, draft: Draft, buffered: string | undefined): Promise<void> {
+async function storeDraft(form: string, draft: StoredDraft, buffered: string | undefined): Promise<void> {
   await getStore()
     .draft.put(draft)
     .catch(() => undefined)
@@ -29,7 +29,7 @@ async function storeDraft(form: string, draft: Draft, buffered: string | undefin
 }
 
 /** The saved fields of a form; undefined if there are none. The caller knows their type. */
-export async function readDraft<Value>(form: string): Promise<StoredDraft<Value> | undefined> {
+export async function readDraft<Value>(form: string): Promise<DraftFields<Value> | undefined> {
   const known = readKnownDraft<Value>(form)
   if (known) return known.draft
   const draft = await getStore()
@@ -39,15 +39,15 @@ export async function readDraft<Value>(form: string): Promise<StoredDraft<Value>
 }
 
 /** The same without waiting, if the draft is known; `{}` means that there is none. */
-export function readKnownDraft<Value>(form: string): { draft?: StoredDraft<Value> } | undefined {
+export function readKnownDraft<Value>(form: string): { draft?: DraftFields<Value> } | undefined {
   const buffered = bufferedDraft(form)
   if (buffered) return { draft: pickFields<Value>(JSON.parse(buffered)) }
   const first = getFirstDraft(form)
   return first?.draft ? { draft: pickFields<Value>(first.draft) } : first && {}
 }
 
-function pickFields<Value>(draft: Draft): StoredDraft<Value> {
-  const { value, began } = draft as StoredDraft<Value> // saved by the same form
+function pickFields<Value>(draft: StoredDraft): DraftFields<Value> {
+  const { value, began } = draft as DraftFields<Value> // saved by the same form
   return { value, ...(began !== undefined && { began }) }
 }
 

@@ -13,7 +13,7 @@ type FailureKind = 'no-network' | 'refused' | 'server-error' | 'no-storage'
 type FailureOptions = {
   code?: RefusalCode | undefined
   errors?: readonly FieldError[] | undefined
-  retryAfter?: number | undefined
+  retryAfterSeconds?: number | undefined
   details?: RefusalDetails | undefined
   cause?: unknown
 }
@@ -23,18 +23,18 @@ export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: RefusalCode | undefined
   readonly errors: readonly FieldError[]
-  /** Seconds until another attempt makes sense, from the server's Retry-After. */
-  readonly retryAfter: number | undefined
+  /** When another attempt makes sense, from the server's Retry-After. */
+  readonly retryAfterSeconds: number | undefined
   /** The data of a refusal beyond its code. */
   readonly details: RefusalDetails
 
-  constructor(kind: FailureKind, { code, errors = [], retryAfter, details = {}, cause }: FailureOptions = {}) {
+  constructor(kind: FailureKind, { code, errors = [], retryAfterSeconds, details = {}, cause }: FailureOptions = {}) {
     super(code ? `${kind}: ${code}` : kind, { cause })
     this.name = 'Failure'
     this.kind = kind
     this.code = code
     this.errors = errors
-    this.retryAfter = retryAfter
+    this.retryAfterSeconds = retryAfterSeconds
     this.details = details
   }
 }
@@ -42,6 +42,11 @@ export class Failure extends Error {
 /** A refusal as screens get it. A code that this version of the app does not know has no text, so it is left out. */
 export function toFailure(problem: Problem): Failure {
   const code = problem.code in REFUSAL_STATUS ? (problem.code as RefusalCode) : undefined // just looked up
-  const { errors, retryAfter } = problem
-  return new Failure(problem.status >= 500 ? 'server-error' : 'refused', { code, errors, retryAfter, details: problem })
+  const { errors, retryAfter: retryAfterSeconds } = problem
+  return new Failure(problem.status >= 500 ? 'server-error' : 'refused', {
+    code,
+    errors,
+    retryAfterSeconds,
+    details: problem,
+  })
 }

@@ -3,7 +3,7 @@ import { findListCalls } from './documentLists.ts'
 import { loadDatabase } from './loadDatabase.ts'
 import type { OutboxSummary, WaitingSummary } from './outbox/emptySummary.ts'
 import { session } from './session.ts'
-import type { Draft, Store } from './store.ts'
+import type { Store, StoredDraft } from './store.ts'
 
 /** More drafts than a person has; a form beyond this limit reads its draft when it opens. */
 const MAX_DRAFTS = 20
@@ -16,7 +16,7 @@ type FirstReads = {
   summary: WaitingSummary
   /** Read only for a list, which shows the entries that wait above its rows: the counts are cheaper. */
   outbox: OutboxSummary | undefined
-  drafts: ReadonlyMap<string, Draft>
+  drafts: ReadonlyMap<string, StoredDraft>
   hasAllDrafts: boolean
 }
 
@@ -29,14 +29,14 @@ let isOver = false
 const completeLists = new Set<string>()
 
 /** Another tab may hold the database for long. Then the screens render without it and read for themselves. */
-const MAX_WAIT_MS = 500
+const MAX_DATABASE_WAIT_MS = 500
 
 /**
- * Reads the FirstReads of the signed-in person, in one transaction. Resolves after MAX_WAIT_MS at the latest. Never
- * throws: without a database the screens read for themselves and show the failure.
+ * Reads the FirstReads of the signed-in person, in one transaction. Resolves after MAX_DATABASE_WAIT_MS at the latest.
+ * Never throws: without a database the screens read for themselves and show the failure.
  */
 export function readFirstScreen(): Promise<unknown> {
-  return Promise.race([readStore(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+  return Promise.race([readStore(), new Promise((resolve) => setTimeout(resolve, MAX_DATABASE_WAIT_MS))])
 }
 
 async function readStore(): Promise<void> {
@@ -122,7 +122,7 @@ export const getFirstOutbox = (): OutboxSummary | undefined => firstReads?.outbo
 export const isFirstRendering = (): boolean => !isOver
 
 /** The draft of a form, if it was read at the start; `{}` means that there is none. */
-export function getFirstDraft(form: string): { draft?: Draft } | undefined {
+export function getFirstDraft(form: string): { draft?: StoredDraft } | undefined {
   const draft = firstReads?.drafts.get(form)
   if (draft) return { draft }
   return firstReads?.hasAllDrafts ? {} : undefined

@@ -14,14 +14,15 @@ export async function importPersistently<Module>(load: () => Promise<Module>): P
     try {
       return await load()
     } catch {
-      if (attempt > 1 && !document.querySelector(TYPING) && (await isServerReachable())) await reloadUnlessDrafting()
+      if (attempt > 1 && !document.querySelector(FOCUSED_FIELD_SELECTOR) && (await isServerReachable()))
+        await reloadUnlessDrafting()
       await waitForNetwork(RETRY_MS)
     }
   }
 }
 
 /** The sign-in has no draft. Filters are in the address, but not while a word is being typed. */
-const TYPING = 'main form, :is(input, select, textarea):focus'
+const FOCUSED_FIELD_SELECTOR = 'main form, :is(input, select, textarea):focus'
 
 /** Other networks answer with pages of their own. */
 const isServerReachable = () =>

@@ -42,7 +42,7 @@ export const isDatabaseDeferred = (): boolean => begin !== undefined
 
 /**
  * Whether the database may hold a session, which a sign-out has to end there. Otherwise the sign-out does not wait for
- * the code, and beginDatabase() finds no session to store.
+ * the code, and startUsingDatabase() finds no session to store.
  */
 export const mayHoldSession = async (): Promise<boolean> =>
   !isDatabaseDeferred() || isLoaded || (await hasStore()) || isLoaded
@@ -53,8 +53,8 @@ function loadPersistently(): Promise<DeviceDatabase> {
   return persistent
 }
 
-/** Loads the code, however long that takes, but not before beginDatabase() if the database is deferred. */
-export async function whenDatabase(): Promise<DeviceDatabase> {
+/** Loads the code, however long that takes, but not before startUsingDatabase() if the database is deferred. */
+export async function waitForDatabase(): Promise<DeviceDatabase> {
   await begun
   return loadPersistently()
 }
@@ -63,7 +63,7 @@ export async function whenDatabase(): Promise<DeviceDatabase> {
  * Called when the first screen is shown: from now on the database is used. Stores the session, because answers are cached
  * only for a stored session.
  */
-export async function beginDatabase(): Promise<void> {
+export async function startUsingDatabase(): Promise<void> {
   if (!begin) return
   const { mirrorSession } = await loadPersistently()
   await mirrorSession()

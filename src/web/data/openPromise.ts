@@ -3,7 +3,7 @@ import { toShopDay } from '#domain/day.ts'
 import { negate, type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import { type BookedIds, findPartyAccount, refersToParty } from './usePartyAccounts.ts'
+import { findPartyAccount, type PartyIdsByOpId, refersToParty } from './usePartyAccounts.ts'
 
 type BookedPromise = NonNullable<Schema<'Due'>['promise']>
 type PartyDue = { id: number; owed: Paise; booked: BookedPromise | null }
@@ -17,9 +17,9 @@ type PartyDue = { id: number; owed: Paise; booked: BookedPromise | null }
 export function findOpenPromise(
   { id, owed, booked }: PartyDue,
   entries: readonly OutboxEntry[],
-  bookedIds: BookedIds,
+  partyIdsByOpId: PartyIdsByOpId,
 ): Pick<BookedPromise, 'day' | 'amount'> | null {
-  const isOfParty = (party: Schema<'Reference'> | undefined) => refersToParty(id, party, bookedIds)
+  const isOfParty = (party: Schema<'Reference'> | undefined) => refersToParty(id, party, partyIdsByOpId)
   const inOrder = entries.toSorted((a, b) => a.seq - b.seq)
   const at = inOrder.findLastIndex((entry) => isOfParty(payloadOf(entry, 'createPromise')?.party))
   const entry = inOrder[at]
@@ -27,7 +27,7 @@ export function findOpenPromise(
   const promise = waiting ? { day: waiting.day, amount: waiting.amount || null } : booked
   if (!promise) return null
   const before = waiting ? inOrder.slice(0, at) : []
-  const owedThen = findPartyAccount({ id }, [{ id, balance: toRupees(owed) }], before, bookedIds).owed ?? owed
+  const owedThen = findPartyAccount({ id }, [{ id, balance: toRupees(owed) }], before, partyIdsByOpId).owed ?? owed
   const left = waiting ? undefined : booked?.amountLeft
   const notedOn = toShopDay(new Date(entry?.occurredAt ?? booked?.recordedAt ?? 0))
   const paid = sumPaise(

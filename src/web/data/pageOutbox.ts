@@ -14,7 +14,7 @@ import { getStore } from './store.ts'
 
 const SEND_INTERVAL_MS = 5 * 60_000
 /** Long enough for the rest of a batch, and for reconcile to be due again. */
-const REPORT_DELAY_MS = MIN_INTERVAL_AFTER_SEND_MS + 1_000
+const RECONCILE_DELAY_MS = MIN_INTERVAL_AFTER_SEND_MS + 1_000
 
 let pageOutbox: { env: OutboxEnvironment; outbox: Outbox } | undefined
 
@@ -122,13 +122,13 @@ async function rememberStoredDevice(): Promise<void> {
 /** Reacts to acknowledgements, and to the demand for a newer app, in whichever tab or worker they arrived. */
 function watchSyncStatus(): void {
   let lastConfirmedAt: string | null | undefined
-  let reportTimer: ReturnType<typeof setTimeout> | undefined
+  let reconcileTimer: ReturnType<typeof setTimeout> | undefined
   liveQuery(() => readSyncStatus(getStore())).subscribe({
     next({ lastConfirmedAt: at = null, state }) {
       if (lastConfirmedAt !== undefined && at !== lastConfirmedAt) {
         invalidateQueries()
-        clearTimeout(reportTimer)
-        reportTimer = setTimeout(reconcile, REPORT_DELAY_MS)
+        clearTimeout(reconcileTimer)
+        reconcileTimer = setTimeout(reconcile, RECONCILE_DELAY_MS)
       }
       lastConfirmedAt = at
       if (state === 'app-too-old') void checkForUpdate()

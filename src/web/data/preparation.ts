@@ -2,17 +2,13 @@ import { queryClient, waitForIdleQueries } from './apiQueries.ts'
 import { registerServiceWorker } from './appUpdate.ts'
 import { FILE_PROGRESS_CHANNEL, type FileProgress } from './fileProgress.ts'
 import { wasCompleteAtStart } from './firstReads.ts'
-import { listOfflineAnswers, refreshedQuery, toAnswerUrl } from './offlineAnswers.ts'
+import { createRefetchQuery, listOfflineQueries, toCacheUrl } from './offlineQueries.ts'
 import { preparationState } from './preparationState.ts'
 import { countCachedResponses, readCachedResponse } from './responseCache.ts'
 import { session, type User } from './session.ts'
 import { getStore } from './store.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
-/**
- * Prepares the device for work without a network after a sign-in: the worker stores the files of the app, and the lists
- * that forms choose from are fetched. Both continue where they were interrupted.
- */
 /** The part of the files in the percentage. The lists are the rest. */
 const FILES_PERCENT = 70
 /** While the server cannot be reached; each wait is twice as long as the one before. */
@@ -23,8 +19,9 @@ const MAX_RETRY_MS = 60_000
 let preparedFor: User | undefined
 
 /**
- * Called when a signed-in person sees a screen; registers the worker, too. Resolves when the device is ready or the
- * session has ended.
+ * Prepares the device for work without a network: registers the worker, which stores the files of the app, and fetches
+ * the lists that forms choose from. Both continue where they were interrupted. Called when a signed-in person sees a
+ * screen. Resolves when the device is ready or the session has ended.
  */
 export async function prepareForOffline(user: User): Promise<void> {
   if (preparedFor === user) return
@@ -45,14 +42,14 @@ export async function prepareForOffline(user: User): Promise<void> {
   const channel = new BroadcastChannel(FILE_PROGRESS_CHANNEL)
   channel.onmessage = ({ data: { done, total } }: MessageEvent<FileProgress>) => report({ files: done / total })
   report({})
-  for (let retryAfterMs = FIRST_RETRY_MS; isCurrent(); retryAfterMs = Math.min(2 * retryAfterMs, MAX_RETRY_MS)) {
+  for (let retryDelayMs = FIRST_RETRY_MS; isCurrent(); retryDelayMs = Math.min(2 * retryDelayMs, MAX_RETRY_MS)) {
     await Promise.all([fetchLists(user, (lists) => report({ lists })), installApp()])
     if (!canInstallApp()) break
     if (await isReady(user)) {
       if (isCurrent()) preparationState.write({ isReady: true, percent: 100 })
       break
     }
-    await waitForNetwork(retryAfterMs)
+    await waitForNetwork(retryDelayMs)
   }
   channel.close()
 }
@@ -61,11 +58,11 @@ const canInstallApp = () => 'serviceWorker' in navigator
 
 /** Fetches the lists that are not on the device, two at a time, the most important first. */
 async function fetchLists(user: User, report: (part: number) => void): Promise<void> {
-  const wanted = listOfflineAnswers(user)
+  const wanted = listOfflineQueries(user)
   let presentCount = 0
-  const fetchList = async (answer: (typeof wanted)[number]) => {
-    const url = toAnswerUrl(answer)
-    if (!(await hasAnswer(user, url))) await queryClient.prefetchQuery(refreshedQuery(answer))
+  const fetchList = async (query: (typeof wanted)[number]) => {
+    const url = toCacheUrl(query)
+    if (!(await hasAnswer(user, url))) await queryClient.prefetchQuery(createRefetchQuery(query))
     if (!(await hasAnswer(user, url))) return
     presentCount += 1
     report(presentCount / wanted.length)
@@ -91,7 +88,7 @@ async function isAppInstalled(): Promise<boolean> {
 }
 
 async function isReady(user: User): Promise<boolean> {
-  const urls = listOfflineAnswers(user).map(toAnswerUrl)
+  const urls = listOfflineQueries(user).map(toCacheUrl)
   // Counts before it reads: a list of thousands of parties is long.
   const count = await countCachedResponses(getStore(), user.id, urls)
   if (count < urls.length || !(await isAppInstalled())) return false

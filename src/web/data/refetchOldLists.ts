@@ -1,6 +1,6 @@
 import { queryClient, waitForIdleQueries } from './apiQueries.ts'
-import { isSavingData } from './isSavingData.ts'
-import { listOfflineAnswers, refreshedQuery, toAnswerUrl } from './offlineAnswers.ts'
+import { isDataSaverOn } from './isDataSaverOn.ts'
+import { createRefetchQuery, listOfflineQueries, toCacheUrl } from './offlineQueries.ts'
 import { readCachedResponse } from './responseCache.ts'
 import type { User } from './session.ts'
 import { getStore } from './store.ts'
@@ -18,13 +18,13 @@ const CHECK_INTERVAL_MS = 10 * 60_000
  */
 export function refetchOldLists(user: User): () => void {
   let isEnded = false
-  const mayFetch = () => !isEnded && navigator.onLine && document.visibilityState === 'visible' && !isSavingData()
+  const mayFetch = () => !isEnded && navigator.onLine && document.visibilityState === 'visible' && !isDataSaverOn()
   async function refresh() {
     if (!mayFetch()) return
     await waitForIdleQueries()
-    for (const answer of listOfflineAnswers(user))
-      if (mayFetch() && (await isOld(user, toAnswerUrl(answer))))
-        await queryClient.prefetchQuery(refreshedQuery(answer))
+    for (const query of listOfflineQueries(user))
+      if (mayFetch() && (await isOld(user, toCacheUrl(query))))
+        await queryClient.prefetchQuery(createRefetchQuery(query))
   }
   // Without a database there is nothing to refresh.
   const check = () => void refresh().catch(() => {})

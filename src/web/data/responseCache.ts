@@ -65,14 +65,14 @@ export async function deleteCachedResponse(store: Store, employeeId: number, url
 }
 
 /** What a call reads and writes on the device. Nothing of it throws. */
-export type AnswerStore = {
+export type ResponseCache = {
   read: (employeeId: number, url: string) => Promise<CachedResponse | undefined>
   write: (response: CachedResponse, token: string) => Promise<void>
   delete: (employeeId: number, url: string) => Promise<void>
   endSession: (token: string) => Promise<void>
 }
 
-export const createAnswerStore = (store: Store): AnswerStore => ({
+export const createResponseCache = (store: Store): ResponseCache => ({
   read: (employeeId, url) => readCachedResponse(store, employeeId, url),
   write: (response, token) => cacheResponse(store, response, token),
   delete: (employeeId, url) => deleteCachedResponse(store, employeeId, url),

@@ -36,12 +36,15 @@ export async function mirrorSignOut(token: string): Promise<void> {
   await endStoredSession(store, token).catch(() => store.lastKnown.clear().catch(() => undefined))
 }
 
-/** After a start: repeats the sign-in or sign-out that localStorage, or the sign-in that the database, has lost in a crash. */
+/**
+ * After a crash: repeats in localStorage a sign-in or sign-out that only the database has, and stores in the database a
+ * sign-in that only localStorage has.
+ */
 export async function restoreSession(): Promise<void> {
   const store = getStore()
   const stored: StoredSession | undefined = await store.session.get('session').catch(() => undefined)
   const [token, user] = [session.token(), session.user()]
-  // A new device was left before its database began. Answers are cached only for a stored session.
+  // A new device was closed before startUsingDatabase() stored the session. Answers are cached only for a stored one.
   if (token && user && !stored) await storeExistingSession(store, token, user, true).catch(() => undefined)
   if (token && stored?.ended && stored.ended === (await computeSha256(token))) session.end()
   if (!token && stored?.token && stored.user) session.begin(stored.token, stored.user as User) // written by storeSession only

@@ -26,7 +26,7 @@ export async function signIn(userName: string, password: string): Promise<User |
 }
 
 /**
- * Starts and stores the session of a token. On a new device it is stored when the first screen is there (beginDatabase):
+ * Starts and stores the session of a token. On a new device it is stored when the first screen is there (startUsingDatabase):
  * a crash before that may lead to the sign-in again.
  */
 async function startSession({ value: token, employee }: Schema<'Token'>): Promise<User> {
@@ -44,7 +44,11 @@ const mirrorSignIn = async (token: string, user: User) =>
     () => undefined,
   )
 
-/** Replaces the one-time password, and starts the session. */
+/**
+ * Replaces the one-time password, and starts the session.
+ *
+ * @throws Failure
+ */
 export async function choosePassword({ token, currentPassword }: OneTimeSignIn, newPassword: string): Promise<User> {
   const body = { currentPassword, newPassword }
   const { data } = await api.PUT('/api/password', { body, headers: { Authorization: `Bearer ${token}` } })
@@ -52,7 +56,11 @@ export async function choosePassword({ token, currentPassword }: OneTimeSignIn, 
   return startSession(data)
 }
 
-/** Changes the person's own password. The server replaces the token and ends every other session. */
+/**
+ * Changes the person's own password. The server replaces the token and ends every other session.
+ *
+ * @throws Failure
+ */
 export async function changePassword(body: Body<'changePassword'>): Promise<void> {
   const { data } = await api.PUT('/api/password', { body })
   const user = session.user()

@@ -1,6 +1,6 @@
 import { waitForIdleQueries } from './apiQueries.ts'
 import { importPersistently } from './importPersistently.ts'
-import { beginDatabase } from './loadDatabase.ts'
+import { startUsingDatabase } from './loadDatabase.ts'
 import { session } from './session.ts'
 
 let started: Promise<void> | undefined
@@ -20,6 +20,6 @@ export function startOutbox(): Promise<void> {
 export function startOutboxAfterSignIn(): void {
   const unsubscribe = session.subscribe(() => {
     unsubscribe()
-    void waitForIdleQueries().then(beginDatabase).then(startOutbox)
+    void waitForIdleQueries().then(startUsingDatabase).then(startOutbox)
   })
 }

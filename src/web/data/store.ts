@@ -6,7 +6,7 @@ import type { DeviceStateStore } from './outbox/deviceState.ts'
 export type CachedResponse = { employeeId: number; url: string; at: string; body: string; tag?: string; link?: string }
 
 /** The fields of an unsaved form of one person; `began` is the record that it was opened on. */
-export type Draft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }
+export type StoredDraft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }
 
 /** A copy of the session for the service worker, which has no localStorage; or the hash of a token that has ended. */
 export type StoredSession = { id: 'session' } & (
@@ -20,7 +20,7 @@ type Heartbeat = { id: 'drain'; holder: string; at: number }
 /** The database of the device. Versions only add to it, so that an older app can read what a newer one wrote. */
 export type Store = DeviceStateStore & {
   lastKnown: Table<CachedResponse, [number, string]>
-  draft: Table<Draft, [number, string]>
+  draft: Table<StoredDraft, [number, string]>
   session: Table<StoredSession, 'session'>
   heartbeat: Table<Heartbeat, 'drain'>
 }

@@ -5,7 +5,7 @@ import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { applyEntries, type KnownDue } from './applyEntries.ts'
 import { findOpenPromise } from './openPromise.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import { type BookedIds, findPartyAccount, refersToParty } from './usePartyAccounts.ts'
+import { findPartyAccount, type PartyIdsByOpId, refersToParty } from './usePartyAccounts.ts'
 
 export type DuesFilter = { side: Schema<'DueSide'>; city?: string | undefined; soldBy?: number | undefined }
 
@@ -13,13 +13,13 @@ export type DuesFilter = { side: Schema<'DueSide'>; city?: string | undefined; s
 export type PartiesOnDevice = {
   parties: readonly Schema<'Party'>[]
   entries: readonly OutboxEntry[]
-  bookedIds: BookedIds
+  partyIdsByOpId: PartyIdsByOpId
 }
 
 const getSign = ({ side }: DuesFilter) => (side === 'receivable' ? 1 : -1)
 
 /** The parties of a filter's city whose account these entries change. */
-function findTouched({ city }: DuesFilter, { parties, entries, bookedIds }: PartiesOnDevice) {
+function findTouched({ city }: DuesFilter, { parties, entries, partyIdsByOpId }: PartiesOnDevice) {
   const named = entries.flatMap((entry) => {
     const [sale, purchase] = [payloadOf(entry, 'createSale'), payloadOf(entry, 'createPurchase')]
     const corrects = sale?.corrects ?? purchase?.corrects
@@ -27,26 +27,26 @@ function findTouched({ city }: DuesFilter, { parties, entries, bookedIds }: Part
   })
   return parties.filter(
     (party) =>
-      (!city || party.city === city) && named.some((reference) => refersToParty(party.id, reference, bookedIds)),
+      (!city || party.city === city) && named.some((reference) => refersToParty(party.id, reference, partyIdsByOpId)),
   )
 }
 
 /** The parties that owe (or are owed) something only by what waits on this device. */
 export function findNewDues(filter: DuesFilter, onDevice: PartiesOnDevice): KnownDue[] {
   const { side, soldBy } = filter
-  const { entries, bookedIds } = onDevice
+  const { entries, partyIdsByOpId } = onDevice
   const sign = getSign(filter)
   const isSoldBy = (id: number) =>
     entries.some((entry) => {
       const sale = payloadOf(entry, 'createSale')
-      return sale?.saleByEmployee.id === soldBy && refersToParty(id, sale?.salesParty, bookedIds)
+      return sale?.saleByEmployee.id === soldBy && refersToParty(id, sale?.salesParty, partyIdsByOpId)
     })
   return findTouched(filter, onDevice).flatMap((party) => {
     const { id } = party
-    const owed = findPartyAccount({ id }, [party], entries, bookedIds).owed
+    const owed = findPartyAccount({ id }, [party], entries, partyIdsByOpId).owed
     if (owed === undefined || owed * sign <= 0 || toPaise(party.balance) * sign > 0) return []
     if (soldBy !== undefined && !isSoldBy(id)) return []
-    const promise = findOpenPromise({ id, owed: toPaise(party.balance), booked: null }, entries, bookedIds)
+    const promise = findOpenPromise({ id, owed: toPaise(party.balance), booked: null }, entries, partyIdsByOpId)
     const due = toDue(party, side, { upTo30: (owed * sign) as Paise, upTo60: 0, upTo90: 0, over90: 0 } as Ageing)
     return [{ ...due, since: undefined, promise }]
   })
@@ -74,18 +74,18 @@ export function findUnloadedDues(
   onDevice: PartiesOnDevice,
 ): { before: Schema<'Due'>; after: KnownDue }[] {
   if (rows.length >= page.totalElements) return []
-  const { bookedIds } = onDevice
+  const { partyIdsByOpId } = onDevice
   const takeOldest = createTaker(page, rows)
   return findTouched(filter, { ...onDevice, entries }).flatMap((party) => {
     const { id } = party
     if (rows.some((row) => row.id === id)) return []
-    const owed = findPartyAccount({ id }, [party], onDevice.entries, bookedIds).owed
-    const change = findPartyAccount({ id }, [{ id, balance: 0 }], entries, bookedIds).owed ?? 0
+    const owed = findPartyAccount({ id }, [party], onDevice.entries, partyIdsByOpId).owed
+    const change = findPartyAccount({ id }, [{ id, balance: 0 }], entries, partyIdsByOpId).owed ?? 0
     const amount = owed === undefined ? 0 : (owed - change) * getSign(filter)
     const known = stored.find((row) => row.id === id)
     if (amount <= 0 || (filter.soldBy !== undefined && !known)) return []
     const before = known ?? { ...toDue(party, filter.side, takeOldest(amount)), since: today }
-    return [{ before, after: applyEntries(before, entries, today, bookedIds) }]
+    return [{ before, after: applyEntries(before, entries, today, partyIdsByOpId) }]
   })
 }
 

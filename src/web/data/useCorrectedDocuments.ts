@@ -21,7 +21,7 @@ export type CorrectedDocuments = ReadonlyMap<string, object>
 export const getCorrection = ({ payload }: Pick<OutboxEntry, 'payload'>) =>
   (payload as { corrects?: Schema<'Correction'> }).corrects // by the contract
 
-/** The documents that these entries correct. One that this device has never seen is missing. */
+/** The documents that these entries correct. Documents that this device has never seen are left out. */
 export function useCorrectedDocuments(entries: readonly OutboxEntry[]): CorrectedDocuments {
   const corrections = entries.filter((entry) => PATHS[entry.operation] && getCorrection(entry))
   const { data } = useQuery(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DeviceDatabase, whenDatabase } from './loadDatabase.ts'
+import { type DeviceDatabase, waitForDatabase } from './loadDatabase.ts'
 
 /**
  * What `read` returns; again when `key` changes and whenever any tab or the worker changes what it has read. Undefined
@@ -14,7 +14,7 @@ export function useDatabaseQuery<Value>(
   useEffect(() => {
     let isEnded = false
     let subscription: { unsubscribe(): void } | undefined
-    void whenDatabase().then((database) => {
+    void waitForDatabase().then((database) => {
       if (isEnded) return
       subscription = database
         .liveQuery(() => read(database))

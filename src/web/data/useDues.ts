@@ -9,10 +9,10 @@ import { type DuesFilter, findNewDues, findUnloadedDues } from './unloadedDues.t
 import { useApiQuery } from './useApiQuery.ts'
 import { useDatabaseQuery } from './useDatabaseQuery.ts'
 import { usePagedList } from './usePagedList.ts'
-import { useBookedIds } from './usePartyAccounts.ts'
+import { usePartyIdsByOpId } from './usePartyAccounts.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
-/** As in the contract: few requests for a list of hundreds. Devices prepare the first page (offlineAnswers.ts). */
+/** As in the contract: few requests for a list of hundreds. Devices prepare the first page (offlineQueries.ts). */
 const PAGE_SIZE = 200
 
 /** The dues of one side and their sums, with the entries of this device that the server has not booked yet. */
@@ -22,24 +22,24 @@ export function useDues({ side, city, soldBy }: DuesFilter) {
   const query = { ...filter, page: 0, size: PAGE_SIZE }
   const { data: firstPage } = useApiQuery('/api/dues', { params: { query } })
   const entries = useUnsyncedEntries(list.asOf)
-  const bookedIds = useBookedIds()
+  const partyIdsByOpId = usePartyIdsByOpId()
   const today = toShopDay(new Date())
   const { data: rows } = list
   const dues = useMemo(
-    () => (rows ?? []).map((due) => applyEntries(due, entries, today, bookedIds)),
-    [rows, entries, today, bookedIds],
+    () => (rows ?? []).map((due) => applyEntries(due, entries, today, partyIdsByOpId)),
+    [rows, entries, today, partyIdsByOpId],
   )
   const { data: parties = NONE, asOf: partiesAsOf } = useApiQuery('/api/party/all')
   const entriesAfterParties = useUnsyncedEntries(partiesAsOf)
   const hasUnloaded = entries.length > 0 && (rows?.length ?? 0) < (firstPage?.totalElements ?? 0)
   const stored = useStoredDues(filter, hasUnloaded)
   const { newDues, unloaded } = useMemo(() => {
-    const onDevice = { parties, entries: entriesAfterParties, bookedIds }
+    const onDevice = { parties, entries: entriesAfterParties, partyIdsByOpId }
     const unloaded =
       rows && firstPage ? findUnloadedDues({ filter, page: firstPage, rows, stored, entries, today }, onDevice) : []
     const listed = new Set([...(rows ?? []), ...unloaded.map(({ before }) => before)].map(({ id }) => id))
     return { unloaded, newDues: findNewDues(filter, onDevice).filter(({ id }) => !listed.has(id)) }
-  }, [filter, parties, entriesAfterParties, bookedIds, firstPage, rows, stored, entries, today])
+  }, [filter, parties, entriesAfterParties, partyIdsByOpId, firstPage, rows, stored, entries, today])
   const open = useMemo(() => [...dues.filter(({ amount }) => amount > 0), ...newDues], [dues, newDues])
   const sum = (key: keyof Ageing | 'amount') => {
     const known = [...(rows ?? []), ...unloaded.map(({ before }) => before)].map((due) => -toPaise(due[key]))

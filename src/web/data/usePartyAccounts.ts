@@ -19,8 +19,8 @@ export type PartyDebt = { id: number | undefined; owed: Paise | undefined }
 /** A document that names a party. A sale adds its balance to what the party owes, a purchase takes it away. */
 type TradeOperation = 'createSale' | 'createPurchase'
 
-/** The ids of the parties that were created on this device, by the keys of their entries. */
-export type BookedIds = ReadonlyMap<string, number>
+/** The ids of booked parties that were created on this device, by the keys of their entries. */
+export type PartyIdsByOpId = ReadonlyMap<string, number>
 
 /**
  * Returns a function that finds the account of a party, with the sales and purchases of this device that the server has
@@ -37,9 +37,9 @@ export function usePartyAccounts(
 ): (party: Schema<'Reference'>) => PartyDebt {
   const { data = [], asOf } = useApiQuery('/api/party/all')
   const entries = useUnsyncedEntries(asOf, editedOpId)
-  const bookedIds = useBookedIds()
+  const partyIdsByOpId = usePartyIdsByOpId()
   return (party) => {
-    const account = findPartyAccount(party, data, entries, bookedIds)
+    const account = findPartyAccount(party, data, entries, partyIdsByOpId)
     if (account.owed === undefined) return account
     return { ...account, owed: sumPaise([account.owed, ...reverse(account.id, operation, corrected)]) }
   }
@@ -49,17 +49,19 @@ export function usePartyAccounts(
 export function refersToParty(
   id: number,
   named: Schema<'Reference'> | null | undefined,
-  bookedIds: BookedIds,
+  partyIdsByOpId: PartyIdsByOpId,
 ): boolean {
-  return named != null && findId(named, bookedIds) === id
+  return named != null && findId(named, partyIdsByOpId) === id
 }
 
-export function useBookedIds(): BookedIds {
+/** As findPartyIdsByOpId(), of the entries of the signed-in person. */
+export function usePartyIdsByOpId(): PartyIdsByOpId {
   const { settledEntries } = useOutboxSummary()
-  return useMemo(() => findBookedIds(settledEntries), [settledEntries])
+  return useMemo(() => findPartyIdsByOpId(settledEntries), [settledEntries])
 }
 
-export const findBookedIds = (settledEntries: readonly OutboxEntry[]): BookedIds =>
+/** The ids in the receipts of these entries, as far as they create parties. */
+export const findPartyIdsByOpId = (settledEntries: readonly OutboxEntry[]): PartyIdsByOpId =>
   new Map(
     settledEntries.flatMap(({ operation, opId, receipt }) =>
       operation === 'createParty' && receipt?.id ? [[opId, receipt.id]] : [],
@@ -67,8 +69,8 @@ export const findBookedIds = (settledEntries: readonly OutboxEntry[]): BookedIds
   )
 
 /** A party that was created on this device is named by the key of its entry, also once the server has it. */
-function findId({ id, opId }: Schema<'Reference'>, bookedIds: BookedIds): number | undefined {
-  const bookedId = opId === undefined ? undefined : bookedIds.get(opId)
+function findId({ id, opId }: Schema<'Reference'>, partyIdsByOpId: PartyIdsByOpId): number | undefined {
+  const bookedId = opId === undefined ? undefined : partyIdsByOpId.get(opId)
   // An id below 0 is local to the list of choices.
   return bookedId ?? (id && id > 0 ? id : undefined)
 }
@@ -84,20 +86,25 @@ function reverse(
   return [operation === 'createSale' ? negate(seen) : seen]
 }
 
+/**
+ * The debt of a party in paise: its balance in `parties` (rupees) or its opening balance in the entry that creates it,
+ * plus the sales and purchases in `entries`, which must be unsynced (useUnsyncedEntries). `owed` is undefined if neither
+ * the list nor an entry has the party.
+ */
 export function findPartyAccount(
   party: Schema<'Reference'>,
   parties: readonly Party[],
   entries: readonly OutboxEntry[],
-  bookedIds: BookedIds = new Map(),
+  partyIdsByOpId: PartyIdsByOpId = new Map(),
 ): PartyDebt {
-  const id = findId(party, bookedIds)
+  const id = findId(party, partyIdsByOpId)
   const { opId } = party
   const listed = parties.find((one) => one.id === id)
   const creation = opId === undefined ? undefined : entries.find((entry) => entry.opId === opId)
   const created = creation && payloadOf(creation, 'createParty')
   const before = listed ? listed.balance : created && Number(created.openingBalance ?? 0)
   const isSameParty = (named: Schema<'Reference'> | null | undefined) => {
-    const namedId = named && findId(named, bookedIds)
+    const namedId = named && findId(named, partyIdsByOpId)
     return namedId ? namedId === id : opId !== undefined && named?.opId === opId
   }
   const unbooked = entries.flatMap((entry) => {

@@ -7,7 +7,7 @@ import { applyEntries } from './applyEntries.ts'
 import { listUnbookedRows } from './listUnbookedRows.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { usePagedList } from './usePagedList.ts'
-import { findPartyAccount, refersToParty, useBookedIds } from './usePartyAccounts.ts'
+import { findPartyAccount, refersToParty, usePartyIdsByOpId } from './usePartyAccounts.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
 const PAGE_SIZE = 50
@@ -23,11 +23,11 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const known = useKnownParty(id, list.data === undefined && list.failure?.kind === 'no-network')
   const head = firstPage ? { party: firstPage.party, due: firstPage.due, asOf: list.asOf } : known
   const entries = useUnsyncedEntries(head.asOf)
-  const bookedIds = useBookedIds()
-  const owed: Paise | undefined = head.party && findPartyAccount({ id }, [head.party], entries, bookedIds).owed
-  const due: KnownDue | undefined = head.due && applyEntries(head.due, entries, toShopDay(new Date()), bookedIds)
+  const partyIdsByOpId = usePartyIdsByOpId()
+  const owed: Paise | undefined = head.party && findPartyAccount({ id }, [head.party], entries, partyIdsByOpId).owed
+  const due: KnownDue | undefined = head.due && applyEntries(head.due, entries, toShopDay(new Date()), partyIdsByOpId)
   const opening = firstPage?.opening
-  const unbooked = listUnbookedRows((named) => refersToParty(id, named, bookedIds), entries)
+  const unbooked = listUnbookedRows((named) => refersToParty(id, named, partyIdsByOpId), entries)
   const isBefore = ({ date }: { date: Day }) => period.from !== undefined && date < period.from
   return {
     ...list,

@@ -23,7 +23,7 @@ import { toMessage } from './paperDocument.ts'
 import { PAPER_FORMATS, type PaperSize, readPaperSize, storePaperSize } from './paperSizes.ts'
 import type { PaperSource } from './paperSource.ts'
 import { canShareFiles, sharePicture } from './sharePicture.ts'
-import { useOwedThen } from './useOwedThen.ts'
+import { useOwedBeforeReprint } from './useOwedBeforeReprint.ts'
 import { usePaperParty } from './usePaperParty.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -34,10 +34,10 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   const { language: ownLanguage } = useLanguage()
   const outbox = useOutboxSummary()
   const { party, owed } = usePaperParty(findPaperParty(source), outbox)
-  const { owedThen, isLoading } = useOwedThen(source, outbox)
+  const { owedBefore, isLoading } = useOwedBeforeReprint(source, outbox)
   const language = party?.language ?? ownLanguage
   const { upi, isSample } = settings
-  const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, owed, owedThen, isSample }
+  const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, owed, owedBefore, isSample }
   const printed = describePapers(source, context)
   // Several papers are only printed: a picture shows one.
   const isOne = printed.length === 1

@@ -10,7 +10,7 @@ import type { Firm } from '#web/data/firm.ts'
 import { formatDay } from '#web/ui/formatInstant.ts'
 import { describeSignInSlip } from './describeSignInSlip.ts'
 import { describeStatement } from './describeStatement.ts'
-import { type DebtThen, describePurchase, describeSale } from './describeTrade.ts'
+import { describePurchase, describeSale, type OwedBeforeReprint } from './describeTrade.ts'
 import type { PaperAddress, PaperDocument, PaperPair } from './paperDocument.ts'
 import type { DaySheetOnPaper, PaperParty, PaperReference, PaperSource } from './paperSource.ts'
 
@@ -26,7 +26,7 @@ export type PaperContext = {
   /** What the addressee owes now, including entries that wait on this device; undefined if it is unknown or hidden. */
   owed?: Paise | undefined
   /** What the addressee owed before the document, if it is printed again. */
-  owedThen?: DebtThen
+  owedBefore?: OwedBeforeReprint
 }
 
 /** The party of a source. */
@@ -64,8 +64,8 @@ function describeSource(source: PaperSource, context: PaperContext): PaperDocume
   }
   const isSale = source.kind === 'sale'
   const { person, account, amountDue, ...trade } = isSale
-    ? describeSale(source, context.owedThen, translate)
-    : describePurchase(source, context.owedThen, translate)
+    ? describeSale(source, context.owedBefore, translate)
+    : describePurchase(source, context.owedBefore, translate)
   const { date } = isSale ? source.sale : source.purchase
   const code = source.id ? String(source.id) : shortenKey(source.opId)
   const day: PaperPair = [translate(t.date), formatDay(date, language)]

@@ -22,24 +22,32 @@ type Trade = Pick<PaperDocument, 'title' | 'tables' | 'sums' | 'notes'> & {
 }
 
 /** The debt of the party before a document that is printed again; null if it is unknown or hidden. */
-export type DebtThen = Paise | null | undefined
+export type OwedBeforeReprint = Paise | null | undefined
 
 /** Amounts of 0 are left out. */
 const toPairs = (translate: Translate, amounts: readonly (readonly [Translated, Paise])[]): PaperPair[] =>
   amounts.flatMap(([label, amount]) => (amount === 0 ? [] : [[translate(label), formatMoneyInText(amount)] as const]))
 
 /** The receipt of a sale, or of a payment without goods. */
-export function describeSale({ sale, owedBefore }: SaleOnPaper, then: DebtThen, translate: Translate): Trade {
+export function describeSale(
+  { sale, owedBefore }: SaleOnPaper,
+  beforeReprint: OwedBeforeReprint,
+  translate: Translate,
+): Trade {
   const { goods, replacements, tax, discount, total, paid, balance } = computeSaleTotals(sale)
   const tables = [
     toLineTable(t.goods, sale.productDetails, translate),
     toLineTable(t.returned, sale.replacement, translate),
   ].filter(({ rows }) => rows.length > 0)
   const name = sale.saleByEmployee.name ?? ''
-  const account = toAccount(owedBefore, then, balance, translate)
+  const account = toAccount(owedBefore, beforeReprint, balance, translate)
   const paidInto = paid === 0 ? undefined : sale.paidIntoName
   if (tables.length === 0 && total === 0)
-    return { ...describeMoney(paid, name, account, translate), account: paidInto, notes: toNotes(then, translate) }
+    return {
+      ...describeMoney(paid, name, account, translate),
+      account: paidInto,
+      notes: toNotes(beforeReprint, translate),
+    }
   const parts = toPairs(translate, [
     [t.goodsTotal, goods],
     [t.returnedTotal, replacements],
@@ -58,7 +66,7 @@ export function describeSale({ sale, owedBefore }: SaleOnPaper, then: DebtThen, 
       ...toPairs(translate, [paid < 0 ? [t.paid, negate(paid)] : [t.received, paid]]),
       ...(account.length > 0 ? account : [[translate(open[0]), formatMoneyInText(open[1])] as const]),
     ],
-    notes: [translate(t.notTaxInvoice), ...toNotes(then, translate)],
+    notes: [translate(t.notTaxInvoice), ...toNotes(beforeReprint, translate)],
     // An advance from before pays for this sale.
     amountDue: computeAmountDue(balance, owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])),
   }
@@ -67,18 +75,18 @@ export function describeSale({ sale, owedBefore }: SaleOnPaper, then: DebtThen, 
 /** The voucher of a purchase, or of a payment without goods. */
 export function describePurchase(
   { purchase, owedBefore }: PurchaseOnPaper,
-  then: DebtThen,
+  beforeReprint: OwedBeforeReprint,
   translate: Translate,
 ): Trade {
   const { goods, tax, total, paid, balance } = computePurchaseTotals(purchase)
   const lines = (purchase.compDetails ?? []).filter((line) => parsePurchaseLines([line]).length > 0)
   const name = purchase.paidByEmployee?.name ?? ''
-  const account = toAccount(owedBefore, then, negate(balance), translate)
+  const account = toAccount(owedBefore, beforeReprint, negate(balance), translate)
   const paidFrom = paid === 0 ? undefined : purchase.paidFromName
   if (lines.length === 0 && total === 0)
     return {
       ...describeMoney(negate(paid), name, account, translate),
-      ...{ account: paidFrom, notes: toNotes(then, translate) },
+      ...{ account: paidFrom, notes: toNotes(beforeReprint, translate) },
     }
   const rows = lines.map(({ component, quantity, amount }) => [
     component && 'brand' in component
@@ -104,7 +112,7 @@ export function describePurchase(
       [translate(balance < 0 ? t.credit : t.weOwe), formatMoneyInText(balance < 0 ? negate(balance) : balance)],
       ...account,
     ],
-    notes: toNotes(then, translate),
+    notes: toNotes(beforeReprint, translate),
     amountDue: 0 as Paise,
   }
 }
@@ -132,8 +140,13 @@ function describeMoney(
 }
 
 /** The debt of the party before and after this document. */
-function toAccount(owedBefore: Paise | undefined, then: DebtThen, change: Paise, translate: Translate): PaperPair[] {
-  const before = owedBefore ?? then
+function toAccount(
+  owedBefore: Paise | undefined,
+  beforeReprint: OwedBeforeReprint,
+  change: Paise,
+  translate: Translate,
+): PaperPair[] {
+  const before = owedBefore ?? beforeReprint
   if (before === undefined || before === null) return []
   return [
     [translate(t.owedBefore), translate(formatOwed(before))],
@@ -141,7 +154,8 @@ function toAccount(owedBefore: Paise | undefined, then: DebtThen, change: Paise,
   ]
 }
 
-const toNotes = (then: DebtThen, translate: Translate) => (then === null ? [translate(t.withoutBalance)] : [])
+const toNotes = (beforeReprint: OwedBeforeReprint, translate: Translate) =>
+  beforeReprint === null ? [translate(t.withoutBalance)] : []
 
 function toLineTable(
   title: Translated,

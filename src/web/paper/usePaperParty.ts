@@ -1,7 +1,7 @@
 import type { OutboxSummary } from '#web/data/outbox/emptySummary.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { findBookedIds, findPartyAccount } from '#web/data/usePartyAccounts.ts'
+import { findPartyAccount, findPartyIdsByOpId } from '#web/data/usePartyAccounts.ts'
 import { findUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
 import type { PaperContext } from './describePaper.ts'
 import type { PaperParty } from './paperSource.ts'
@@ -20,7 +20,7 @@ export function usePaperParty(
   const listed = data.find(({ id }) => id === party.id)
   return {
     party: listed ?? findCreated([...openEntries, ...settledEntries], party) ?? { name: party.name ?? '' },
-    owed: findPartyAccount(party, data, findUnsyncedEntries(outbox, asOf), findBookedIds(settledEntries)).owed,
+    owed: findPartyAccount(party, data, findUnsyncedEntries(outbox, asOf), findPartyIdsByOpId(settledEntries)).owed,
   }
 }
 

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { menuTexts as t } from '#texts/menu.ts'
-import { isDatabaseDeferred, whenDatabase } from '#web/data/loadDatabase.ts'
+import { isDatabaseDeferred, waitForDatabase } from '#web/data/loadDatabase.ts'
 import { isLoginPath } from '#web/data/loginPath.ts'
 import { preparationState } from '#web/data/preparationState.ts'
 import type { User } from '#web/data/session.ts'
@@ -45,7 +45,7 @@ export function PreparationStatus({ user }: { user: User }) {
 async function loadPreparation() {
   // Without a database nothing is ready; the line may be lost before the code is there that would say so.
   if (isDatabaseDeferred() && 'serviceWorker' in navigator) preparationState.write({ isReady: false, percent: 0 })
-  await whenDatabase()
+  await waitForDatabase()
   const [preparation, refreshing] = await Promise.all([
     import('#web/data/preparation.ts'),
     import('#web/data/refetchOldLists.ts'),

@@ -7,8 +7,9 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Wraps a dynamic import. TanStack Router reloads the page at the browser's own import error; this one
- * prevents that.
+ * Wraps a dynamic import.
+ *
+ * @throws ChunkLoadError instead of the browser's import error, at which TanStack Router would reload the page
  */
 export function orReload<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>

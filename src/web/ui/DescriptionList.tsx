@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import type { Translated } from '#texts/translated.ts'
-import { EntryBalance, Money } from './formattedValues.tsx'
+import { DocumentBalance, Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
 import { PaidAmount } from './PaidAmount.tsx'
 
@@ -67,5 +67,5 @@ export function DescriptionList({ items }: { items: readonly DescriptionItem[] }
 function isAmount(value: ReactNode): boolean {
   if (!isValidElement<{ account?: unknown }>(value)) return false
   const { type, props } = value
-  return type === 'strong' || type === Money || type === EntryBalance || (type === PaidAmount && !props.account)
+  return type === 'strong' || type === Money || type === DocumentBalance || (type === PaidAmount && !props.account)
 }

@@ -13,7 +13,7 @@ import { useTranslate } from './language.tsx'
 
 export type ListSubject = keyof typeof emptyListTexts
 
-type EntryLink = { call: Operation; link: LinkOptions; text: Translated }
+type FirstRecordLink = { call: Operation; link: LinkOptions; text: Translated }
 
 const addSale = { call: 'createSale', link: linkOptions({ to: '/addSale' }), text: menuTexts.addSale } as const
 const addProduction = {
@@ -23,8 +23,8 @@ const addProduction = {
 } as const
 const importBook = { call: 'importBooks', link: linkOptions({ to: '/Import' }), text: menuTexts.import } as const
 
-/** The screens that make the first entry of a list. */
-const ENTRY_LINKS: { readonly [Subject in ListSubject]?: readonly EntryLink[] } = {
+/** The screens that make the first record of a list. */
+const FIRST_RECORD_LINKS: { readonly [Subject in ListSubject]?: readonly FirstRecordLink[] } = {
   sales: [addSale],
   partySales: [addSale],
   parties: [{ call: 'createParty', link: linkOptions({ to: '/AddParty' }), text: menuTexts.addParty }, importBook],
@@ -54,11 +54,11 @@ const ENTRY_LINKS: { readonly [Subject in ListSubject]?: readonly EntryLink[] } 
   pieceWork: [addProduction],
 }
 
-/** Explains an empty list, and links to the screens that make its first entry, if the person may open them. */
+/** Explains an empty list, and links to the screens that make its first record, if the person may open them. */
 export function EmptyListContent({ subject }: { subject: ListSubject }) {
   const translate = useTranslate()
   const user = useSession() ?? undefined
-  const links = ENTRY_LINKS[subject]?.filter(({ call }) => mayCall(user, call)) ?? []
+  const links = FIRST_RECORD_LINKS[subject]?.filter(({ call }) => mayCall(user, call)) ?? []
   return (
     <Stack gap="3" _print={{ display: 'none' }}>
       <Text>{translate(emptyListTexts[subject])}</Text>

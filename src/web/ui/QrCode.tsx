@@ -8,12 +8,12 @@ import { useTranslate } from './language.tsx'
 const Svg = chakra('svg')
 
 /** Modules of white around a QR code, without which scanners do not find it. */
-const QUIET_ZONE = 4
+const QUIET_ZONE_MODULES = 4
 
 /** The dark modules of a QR code, row by row. The encoder is loaded when the first code is shown. */
 export async function encodeQr(text: string): Promise<boolean[][]> {
   const { default: encode } = await import('qr')
-  return encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  return encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE_MODULES })
 }
 
 /** A QR code, black on white in every colour mode. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { Translated } from '#texts/translated.ts'
 import { HIDDEN_WHILE_TYPING_CLASS } from './FormFrame.tsx'
-import { EntryBalance, Money } from './formattedValues.tsx'
+import { DocumentBalance, Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
 
 type Total = readonly [label: Translated, amount: Paise]
@@ -47,7 +47,7 @@ export function TotalsBar({ title, parts, totals, note }: TotalsBarProps) {
             </Box>
             <Box fontSize={{ base: 'sm', md: 'lg' }} fontWeight="bold">
               {index === totals.length - 1 ? (
-                <EntryBalance rupees={toRupees(amount)} />
+                <DocumentBalance rupees={toRupees(amount)} />
               ) : (
                 <Money rupees={toRupees(amount)} />
               )}

@@ -1,4 +1,4 @@
-import type { StoredDraft } from '#web/data/drafts.ts'
+import type { DraftFields } from '#web/data/drafts.ts'
 
 /** New with each form; not a part of the record. */
 const IDEMPOTENCY_KEY_FIELD: string = 'clientRequestId'
@@ -49,7 +49,7 @@ export function hasAllChanges<Fields extends object>(base: Fields, draft: Fields
  * Applies the changes of a draft to the current record: changed fields keep the typed value, the others take the
  * current one. Also returns whether the record has changed since the draft began.
  */
-export function rebaseDraft<Fields extends object>({ value, began }: StoredDraft<Fields>, current: Fields) {
+export function rebaseDraft<Fields extends object>({ value, began }: DraftFields<Fields>, current: Fields) {
   if (!began) return { fields: { ...current, ...value }, isOvertaken: false }
   const currentValues = new Map<string, unknown>(Object.entries(current))
   const isOvertaken = Object.entries(began).some(

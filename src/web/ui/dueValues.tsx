@@ -41,7 +41,7 @@ export function describePromise({ promise }: KnownDue, language: Language): stri
   return text[language]
 }
 
-/** The latest promise; one that was not kept in colour. */
+/** The latest promise, in red if its day has passed. */
 export function PromiseState({ due }: { due: KnownDue }) {
   const { language } = useLanguage()
   if (!due.promise) return null

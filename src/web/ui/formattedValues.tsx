@@ -55,7 +55,7 @@ export function PartyBalance({ rupees }: { rupees: number | undefined }) {
 }
 
 /** The unpaid part of one document in rupees. A negative one is an overpayment, shown as "₹1,000 credit". */
-export function EntryBalance({ rupees }: { rupees: number }) {
+export function DocumentBalance({ rupees }: { rupees: number }) {
   const translate = useTranslate()
   if (rupees >= 0) return <Money rupees={rupees} />
   return (

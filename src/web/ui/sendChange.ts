@@ -3,7 +3,7 @@ import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { type FieldChange, findConcurrentChanges, hasAllChanges } from './changes.ts'
 
 /** A change that was not sent: the present state of the record, and what other people have changed in it. */
-export type OvertakenChange<Fields> = { current: RecordState<Fields>; changes: FieldChange[] }
+export type ChangeConflict<Fields> = { current: RecordState<Fields>; changes: FieldChange[] }
 
 /** Maximum number of reads for one save, if other people change the record again and again. */
 const MAX_READS = 3
@@ -21,7 +21,7 @@ export async function sendChange<Fields extends object, Answer>(
   base: { current: RecordState<Fields> },
   record: OpenRecord<Fields> | undefined,
   send: (base: RecordState<Fields>) => Promise<Answer>,
-): Promise<{ answer?: Answer } | OvertakenChange<Fields>> {
+): Promise<{ answer?: Answer } | ChangeConflict<Fields>> {
   // An answer that was cached by an older version has no tag.
   let current = record && base.current.tag === undefined ? await record.read() : undefined
   for (let reads = 0; ; reads += 1) {

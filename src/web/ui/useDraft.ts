@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { deleteDraft, readDraft, readKnownDraft, type StoredDraft, saveDraft } from '#web/data/drafts.ts'
+import { type DraftFields, deleteDraft, readDraft, readKnownDraft, saveDraft } from '#web/data/drafts.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { findConcurrentChanges, pickChanges, rebaseDraft } from './changes.ts'
-import { type OvertakenChange, sendChange } from './sendChange.ts'
+import { type ChangeConflict, sendChange } from './sendChange.ts'
 
 type DraftOptions<Draft> = {
   /** Fields that are never stored: passwords. */
@@ -13,7 +13,7 @@ type DraftOptions<Draft> = {
 }
 
 /** Other people's changes since the draft began, and whether the person has decided what to do about them. */
-type Conflict<Draft> = OvertakenChange<Draft> & { isResolved: boolean }
+type Conflict<Draft> = ChangeConflict<Draft> & { isResolved: boolean }
 
 const FRESH_STATE = { isReady: true, isRestored: false }
 
@@ -42,7 +42,7 @@ export function useDraft<Draft extends FieldValues>(
   /** The initial values stay the default values, so that a restored form counts as changed. */
   const showFields = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
 
-  const showDraft = (draft: StoredDraft<Draft> | undefined) => {
+  const showDraft = (draft: DraftFields<Draft> | undefined) => {
     if (!draft) return setState(FRESH_STATE)
     const draftBase = record && draft.began && { ...initialValues, ...draft.began }
     const changes = draftBase ? findConcurrentChanges(draftBase, { ...draftBase, ...draft.value }, initialValues) : []
@@ -108,14 +108,14 @@ export function useDraft<Draft extends FieldValues>(
 function useStoredDraft<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   name: string,
-  onRead: (draft: StoredDraft<Draft> | undefined) => void,
+  onRead: (draft: DraftFields<Draft> | undefined) => void,
   onEdit: (fields: Draft) => unknown,
 ): void {
   // Layout effect: no keystroke typed after the change of the name may be stored under the old name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
   useLayoutEffect(() => {
     let isMounted = true
-    const show = (draft: StoredDraft<Draft> | undefined) => {
+    const show = (draft: DraftFields<Draft> | undefined) => {
       if (isMounted) onRead(draft)
     }
     const known = readKnownDraft<Draft>(name)

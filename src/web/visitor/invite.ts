@@ -5,7 +5,7 @@ type InstallPrompt = Event & { prompt(): Promise<void> }
  * From the second visit on, offers to install the catalogue on the device. Visitors who decline are not asked again.
  * A visit is a day on which a page was opened.
  */
-export function invite(prompt: InstallPrompt) {
+export function offerInstall(prompt: InstallPrompt) {
   const today = new Date().toDateString()
   const firstVisit = localStorage.getItem('firstVisit') ?? today
   localStorage.setItem('firstVisit', firstVisit)

@@ -27,7 +27,7 @@ if (store.token) {
   addEventListener('load', () => idle(startEnhancements))
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    void import(/* @vite-ignore */ __INVITE__).then(({ invite }) => invite(event))
+    void import(/* @vite-ignore */ __INVITE__).then(({ offerInstall }) => offerInstall(event))
   })
 }
 
@@ -38,7 +38,7 @@ async function startEnhancements() {
       observer.unobserve(target)
       for (const noscript of target.querySelectorAll('noscript'))
         noscript.replaceWith(...new DOMParser().parseFromString(noscript.textContent, 'text/html').body.children)
-      void import(/* @vite-ignore */ __SLIDER__).then(({ slide }) => slide(target))
+      void import(/* @vite-ignore */ __SLIDER__).then(({ startSlider }) => startSlider(target))
     }
   })
   for (const strip of document.querySelectorAll('[data-slider]')) observer.observe(strip)

@@ -37,12 +37,12 @@ function preloadFiles() {
 
 // Chromium's; not in TypeScript's DOM types.
 const { connection } = navigator as { connection?: { saveData?: boolean } }
-const savesData = connection?.saveData ?? false
+const isDataSaverOn = connection?.saveData ?? false
 // After the first paint, which they would delay; a device that saves data waits until somebody types.
-if (savesData) addEventListener('input', preloadFiles, { once: true })
+if (isDataSaverOn) addEventListener('input', preloadFiles, { once: true })
 else addEventListener('load', () => requestAnimationFrame(() => setTimeout(preloadFiles)))
 
-for (const sign of savesData ? ['input'] : ['focusin', 'pointerdown', 'input'])
+for (const sign of isDataSaverOn ? ['input'] : ['focusin', 'pointerdown', 'input'])
   formRoot?.addEventListener(sign, () => void loadApp().catch(() => {}))
 formRoot?.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -54,7 +54,7 @@ formRoot?.addEventListener('submit', (event) => {
 
 try {
   // The app shows the reason for a redirect to this page, and the menu if the person is signed in.
-  if ((location.search && !savesData) || localStorage.token) void loadApp().catch(() => {})
+  if ((location.search && !isDataSaverOn) || localStorage.token) void loadApp().catch(() => {})
 } catch {
   // Without storage there is no session.
 }

@@ -10,7 +10,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
  *
  * @returns restores the strip
  */
-export function slide(container: HTMLElement): () => void {
+export function startSlider(container: HTMLElement): () => void {
   const strip = container.firstElementChild
   const name = container.dataset.slider
   if (!(strip instanceof HTMLElement) || !isSlider(name)) return () => undefined

@@ -1,7 +1,7 @@
 import type { KeenSliderInstance } from 'keen-slider'
 
 const LABELS = {
-  en: { before: 'Previous', after: 'Next', stop: 'Stop', go: 'Go on', slide: 'Slide' },
+  en: { before: 'Previous', after: 'Next', stop: 'Stop', go: 'Play', slide: 'Slide' },
   hi: { before: 'पिछला', after: 'अगला', stop: 'रोकें', go: 'चलाएँ', slide: 'स्लाइड' },
 }
 const ICON_PATHS = { before: 'M15 5l-7 7 7 7', after: 'M9 5l7 7-7 7', stop: 'M9 6v12M15 6v12', go: 'M8 5v14l11-7z' }

@@ -64,8 +64,11 @@ export function cacheForOpenPage(): Promise<void> {
   })
 }
 
-/** Delayed, so that the page's own requests go first. */
-const runDelayed = (task: () => Promise<void>) => new Promise((resolve) => setTimeout(resolve, 3000)).then(task)
+/** The page's own requests go first. */
+const UPDATE_DELAY_MS = 3_000
+
+const runDelayed = (task: () => Promise<void>) =>
+  new Promise((resolve) => setTimeout(resolve, UPDATE_DELAY_MS)).then(task)
 
 /** The page from the cache, else from the network, else the offline page. */
 async function respondPage(request: Request): Promise<Response> {

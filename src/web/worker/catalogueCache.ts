@@ -1,8 +1,8 @@
 /** /catalogue.json, written by the build: paths of pages and scripts with a hash of their content. */
 export type CatalogueManifest = {
   version: string
-  en: readonly (readonly [address: string, mark: string])[]
-  hi: readonly (readonly [address: string, mark: string])[]
+  en: readonly (readonly [address: string, contentHash: string])[]
+  hi: readonly (readonly [address: string, contentHash: string])[]
   /** The smallest picture of each product. */
   faces: readonly string[]
   /** The smallest file of every other picture. */
@@ -41,10 +41,10 @@ export async function cachePages(manifest: CatalogueManifest, language: 'en' | '
   const staging = await caches.open(`gathering-${language}-${manifest.version}`)
   const previousCache = olderNames[0] === undefined ? undefined : await caches.open(olderNames[0])
   const previousManifest: CatalogueManifest | undefined = await (await previousCache?.match(MANIFEST_KEY))?.json()
-  const previousMarks = new Map(previousManifest?.[language])
-  for (const [address, mark] of manifest[language]) {
+  const previousHashes = new Map(previousManifest?.[language])
+  for (const [address, contentHash] of manifest[language]) {
     if (await staging.match(address)) continue
-    const unchanged = previousMarks.get(address) === mark ? await previousCache?.match(address) : undefined
+    const unchanged = previousHashes.get(address) === contentHash ? await previousCache?.match(address) : undefined
     const response = unchanged ?? (await fetch(address, { cache: 'no-cache' }))
     if (!response.ok) throw new Error(`${address}: ${response.status}`)
     await staging.put(address, response)

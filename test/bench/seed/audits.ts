@@ -1,4 +1,4 @@
-import { createStockPosting } from '#domain/stock.ts'
+import { createStockOnlyPosting } from '#domain/stock.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import { createDocumentColumns, createPosting, type SeedLedger } from './seedLedger.ts'
 
@@ -25,7 +25,7 @@ export function addAudit(
     productId: goods === 'product' ? goodsId : null,
     quantity,
   })
-  const moves = createStockPosting({ bucket: goods, id: goodsId, quantity })
+  const posting = createStockOnlyPosting({ bucket: goods, id: goodsId, quantity })
   ledger.logChange(goods === 'component' ? 'auditComponent' : 'auditProduct', goods, goodsId, meta.now, meta.by)
-  ledger.post(createPosting('audit', id, date, meta.now), moves, meta.by)
+  ledger.post(createPosting('audit', id, date, meta.now), posting, meta.by)
 }

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { NO_LIST_PRICES } from '#domain/listPrice.ts'
 import { type Paise, type Rate, type Thousandths, toPaise, toRate, toThousandths } from '#domain/money.ts'
 import type { Part } from '#domain/product.ts'
-import { createStockPosting } from '#domain/stock.ts'
+import { createStockOnlyPosting } from '#domain/stock.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import { createPosting, type SeedLedger } from './seedLedger.ts'
 import type { SeedSize } from './seedSize.ts'
@@ -59,8 +59,8 @@ function addComponent({ add, nextId, post }: SeedLedger, random: SeededRandom, s
     afterPurchase: 0,
     recordedAt: now.toISOString(),
   })
-  const move = { bucket: 'component', id, quantity: openingStock } as const
-  post(createPosting('component', id, start, now), createStockPosting(move), 1)
+  const posting = { bucket: 'component', id, quantity: openingStock } as const
+  post(createPosting('component', id, start, now), createStockOnlyPosting(posting), 1)
   return { id, price, consumed: 0 }
 }
 
@@ -96,7 +96,7 @@ function addProduct(
     stock: 0,
     returned: 0,
   })
-  post(createPosting('product', id, start, now), createStockPosting({ bucket: 'product', id, quantity: stock }), 1)
+  post(createPosting('product', id, start, now), createStockOnlyPosting({ bucket: 'product', id, quantity: stock }), 1)
   const parts = pickParts(random, components)
   add('productComponent', ...parts.map((part) => ({ productId: id, ...part })))
   return { id, price: 380 + 20 * random.between(0, 96), labourCost, parts, stock }

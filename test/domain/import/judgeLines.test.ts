@@ -94,7 +94,7 @@ test.each<[string, ImportLine, object | undefined]>([
   expect(judge(line)).toEqual([verdict ? { verdict: { line: 0, ...verdict } } : {}])
 })
 
-describe('lines are judged beside each other:', () => {
+describe('lines of one file are compared with each other:', () => {
   test('the second of two equal lines is doubtful', () => {
     const line = { kind: 'party', name: 'Beena', mobile: '55555 00109' } as const
     expect(judge(line, { ...line, name: 'Beena Devi' })).toEqual([
@@ -103,7 +103,7 @@ describe('lines are judged beside each other:', () => {
     ])
   })
 
-  test('parts may name what the same file adds, in any order, but not what it leaves out', () => {
+  test('parts can name products that the same file adds, in any order, but none that it leaves out', () => {
     const part = { kind: 'part', product: 'Naya Meter', name: 'Relay', quantity: 1 } as const
     const product = { kind: 'product', name: 'Naya Meter' } as const
     expect(judge(part, product)).toEqual([{}, {}])
@@ -128,7 +128,7 @@ test('a long name is cut in the answer, not within a character', () => {
   expect(second?.verdict?.like).toBe('😀'.repeat(20))
 })
 
-test('new lines are added, others by decision; wrong ones and parts of a product with parts never', () => {
+test('new lines are added, known and doubtful ones by decision only, wrong ones and parts of a product with parts never', () => {
   const line = { kind: 'party', name: 'Asha' } as const
   const verdict = (state: 'known' | 'doubtful' | 'wrong') => ({ line: 0, state, reason: 'same-name' }) as const
   const outcome = (decision: 'add' | 'skip' | undefined, of: Parameters<typeof isAdded>[1]) => {

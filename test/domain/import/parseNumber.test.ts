@@ -38,7 +38,7 @@ test.each<[string, number]>([
 test.each<[string, 'owed-is-positive' | 'owed-is-negative']>([
   ['-500 Dr', 'owed-is-positive'],
   ['-500 Cr', 'owed-is-negative'],
-])('%j says two sides in a book where %s, so a person decides', (text, sign) => {
+])('%j in a book where %s contradicts itself and gives no amount', (text, sign) => {
   expect(parseBalance(text, sign)).toBeUndefined()
 })
 

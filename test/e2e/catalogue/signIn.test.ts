@@ -43,7 +43,7 @@ test('a sign-in whose app cannot be fetched shows an error, and works after a re
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
   await page.getByLabel('Username').fill('director')
-  await page.getByText('The sign-in could not be fetched').waitFor()
+  await page.getByText('The login page did not load').waitFor()
   await page.unroute('**/assets/*.js')
   // A browser remembers a file that it could not fetch: the page is opened again, as a person would.
   await page.reload()

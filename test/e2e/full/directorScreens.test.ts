@@ -82,7 +82,7 @@ test('an old draft does not overwrite a party that another person has changed', 
   await shop.server.request('director', `/api/party/${id}`, { method: 'PUT', body: { mobile: '55555 07777' } })
   await page.reload()
   await page.getByRole('heading', { name: 'Somebody else has changed this meanwhile' }).waitFor()
-  await page.getByRole('button', { name: /^(Keep mine|Go on)$/ }).click()
+  await page.getByRole('button', { name: /^(Keep mine|Continue)$/ }).click()
   await expect.poll(() => page.getByLabel('Mobile').inputValue()).toBe('55555 07777')
   await page.getByRole('button', { name: 'Save Party' }).click()
   await page.getByRole('dialog', { name: 'Party ADDED' }).getByRole('button', { name: 'Close' }).click()

@@ -13,7 +13,7 @@ const shop = setUpShop()
 const readDues = () => shop.server.request('director', '/api/dues?size=200') as Promise<Schema<'DuesPage'>>
 const format = (rupees: number) => formatMoneyInText(toPaise(rupees))
 
-test('without a connection dues and statement show the last known state less what waits, and a promise is noted', async () => {
+test('without a connection dues and statement show the last known state less waiting payments, and a promise is noted', async () => {
   const page = await signInAs(shop.device, 'director', '/Dues')
   const due = (await readDues()).content.find(({ amount }) => amount > 200)
   if (!due) throw new Error('the sample shop has no party that owes more than ₹200')
@@ -47,7 +47,7 @@ test('without a connection dues and statement show the last known state less wha
     .getByRole('button', { name: /^Promise/ })
     .click()
   const day = addDays(toShopDay(new Date()), 5)
-  await page.getByLabel('Will pay until').fill(day)
+  await page.getByLabel('Will pay by').fill(day)
   await page.getByRole('button', { name: 'Save promise' }).click()
   await row.getByText(/^Promised: /).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' }).getByText(due.name).waitFor()
@@ -135,7 +135,7 @@ test('a chosen period is printed as a whole, also the rows that the screen has n
   expect(text).toContain('Balance ₹13.26 due to you')
 })
 
-test('the sums count what waits here for a party whose row is on a page that is not loaded', async () => {
+test('the sums count waiting entries of a party whose row is on a page that is not loaded', async () => {
   const create = (index: number, openingBalance: number) =>
     shop.server.request('director', '/api/party', {
       method: 'POST',

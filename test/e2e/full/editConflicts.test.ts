@@ -90,7 +90,7 @@ test('the settings of the shop are not overwritten either, and the form continue
   await save('Save settings')
   // No typed field is affected: the notice says so, and saving continues.
   await findConflictAlert().getByText('You did not touch these fields.', { exact: false }).waitFor()
-  await findConflictAlert().getByRole('button', { name: 'Go on' }).click()
+  await findConflictAlert().getByRole('button', { name: 'Continue' }).click()
   await save('Save settings')
   await expect
     .poll(async () => await readRecord<'Settings'>('/api/settings'))

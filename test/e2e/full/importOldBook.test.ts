@@ -110,7 +110,7 @@ test('a check that is cancelled leaves the lines as they were, and can be starte
 const makeLongBook = () =>
   `Name,Balance\n${Array.from({ length: 3_000 }, (_, index) => `Lambi ${index} ${crypto.randomUUID()},1\n`).join('')}`
 
-test('on a slow line the part that is sent is shown; sending can be stopped, and what is sent again is booked once', async () => {
+test('on a slow line the part that is sent is shown; sending can be stopped, and an import that is sent again is booked once', async () => {
   await chooseFile(makeLongBook())
   const tools = await shop.device.openDevTools()
   const limitUpload = (uploadThroughput: number) =>

@@ -24,7 +24,7 @@ test('a price typed in the product form fills the sale line by party and day, al
   await shop.device.open(`/EditProduct/${product?.id}`)
   const prices = page.getByRole('region', { name: 'Prices' })
   await prices.getByLabel('Retail price').fill('777.5')
-  await prices.getByLabel('Prices hold from').fill(addDays(today, 1))
+  await prices.getByLabel('Prices valid from').fill(addDays(today, 1))
   await page.getByLabel('Minimum stock').fill('100000')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Update Product' }).click()

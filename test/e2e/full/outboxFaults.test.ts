@@ -221,7 +221,7 @@ test('no storage of the browser holds the password, and only the session holds t
   const page = await signInAs(browserDevice, 'director', '/addSale')
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await browserDevice.setOffline(true)
-  await submitSale(await typeSaleOnDevice(scene, 'written down'))
+  await submitSale(await typeSaleOnDevice(scene, 'waiting'))
   await browserDevice.closeTabs()
   // The folder is read after the browser has stopped writing to it.
   await browserDevice.reopen()

@@ -77,7 +77,7 @@ test('a product is added and produced without a connection; its components leave
   await page.getByText('Please select a product').waitFor()
   await pickOption(page.getByRole('combobox', { name: /^Select Product/ }), 'Demo alarm')
   await page.getByLabel(/^Quantity/).fill('6')
-  const short = page.getByRole('region', { name: 'Short components' })
+  const short = page.getByRole('region', { name: 'Not enough components' })
   const probe = short.getByRole('row', { name: /Demo probe/ })
   await expect.poll(() => probe.innerText()).toMatch(/12\s+10\.5\s+1\.5/)
   await findButton('Add Stock').click()

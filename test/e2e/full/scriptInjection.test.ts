@@ -101,7 +101,7 @@ async function createScriptedRecords(): Promise<(screen: string) => number> {
   return (screen) => ids.find(([pattern]) => pattern.test(screen))?.[1] ?? 0
 }
 
-test('on no screen of the route table does a typed text run as a script or change the markup', async () => {
+test('typed texts run no script and change no markup on any screen of the route table', async () => {
   const screens = Object.keys(STAFF_SCREENS)
   expect(screens.length).toBeGreaterThan(40)
   const idFor = await createScriptedRecords()

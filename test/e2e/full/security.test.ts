@@ -127,8 +127,8 @@ test('a lost device is signed out from another one, and a new password ends all 
   await page.getByRole('link', { name: 'My logins' }).click()
   await page.getByRole('heading', { name: 'Where I am signed in' }).waitFor()
   await page.getByText('This one').waitFor()
-  await page.getByRole('button', { name: 'End: Firefox on Android' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+  await page.getByRole('button', { name: 'Sign out: Firefox on Android' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('Signed out there.').waitFor()
   expect(await statusOf()).toBe(401)
 
@@ -186,7 +186,7 @@ test('a Director sees the sessions of an employee and ends one', async () => {
   const { id } = (await shop.server.request('director', '/api/employee/username/head')) as Schema<'Employee'>
   await shop.device.open(`/SignedIn/${id}`)
   await page.getByRole('heading', { name: /^Where .* is signed in$/ }).waitFor()
-  await page.getByRole('button', { name: 'End all' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End all' }).click()
+  await page.getByRole('button', { name: 'Sign out all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all' }).click()
   await page.getByText('Not signed in anywhere.').waitFor()
 })

@@ -6,7 +6,7 @@ import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { signInAs, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
-import type { CachedResponse, Draft } from '#web/data/store.ts'
+import type { CachedResponse, StoredDraft } from '#web/data/store.ts'
 
 let server: SampleServer
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test('a form that one person has typed is replaced when another signs in in anot
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: /^Continue as / }).click()])
   await page.getByLabel('Comment').waitFor()
   expect(await page.getByLabel('Comment').inputValue()).toBe('')
-  const drafts = await readStore<Draft>(page, 'draft')
+  const drafts = await readStore<StoredDraft>(page, 'draft')
   expect(drafts.map(({ employeeId, form }) => `${employeeId} ${form}`)).toEqual([`${subject.employee.id} addSale`])
 
   // The first person's form is restored.
@@ -159,7 +159,7 @@ test('an entry saved before the page has noticed another sign-in is neither sent
     (await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment?.startsWith('saved too early')),
   ).toEqual([])
   expect(await readStore(page, 'outbox')).toEqual([])
-  const drafts = await readStore<Draft>(page, 'draft')
+  const drafts = await readStore<StoredDraft>(page, 'draft')
   expect(new Set(drafts.map(({ employeeId }) => employeeId))).toEqual(new Set([subject.employee.id]))
 })
 

@@ -171,7 +171,7 @@ test('a suspected double shows both entries, who wrote and who sold them, and de
   await item.waitFor({ state: 'detached' })
 })
 
-test('a worker sees no links to screens of Directors, and "access denied" leads on', async () => {
+test('a worker sees no links to screens of Directors, and "access denied" has links to permitted screens', async () => {
   await using other = await startShopWithDevice(shop.server, 'director')
   const page = await signInAs(other.device, 'worker')
   await page.getByRole('button', { name: 'Open menu' }).click()

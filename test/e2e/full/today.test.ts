@@ -69,7 +69,7 @@ test('the owner opens the day from the home page and reads its figures, with the
   )
 })
 
-test('an earlier day has an address, hides what is true now, and the back button returns', async () => {
+test('an earlier day has an address and hides figures of the present, and the back button returns', async () => {
   const { page } = shop.device
   const { today } = await readDay()
   const earlier = addDays(today, -1)

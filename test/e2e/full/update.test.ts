@@ -23,7 +23,7 @@ async function offerNewVersion({ network }: ShopWithDevice, page: Page) {
   await page.getByText('A new version of the app is ready.').waitFor()
 }
 
-test('a new version announces itself and waits: a half-typed sale is never reloaded away', async () => {
+test('a new version shows a notice, and the page is not reloaded while a sale is half typed', async () => {
   await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
   const { device, subject } = scene
   const page = await signInAs(device, 'director', '/addSale')

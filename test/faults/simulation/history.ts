@@ -37,7 +37,7 @@ export type Action =
   | { do: 'install'; app: AppVersion }
   | { do: 'battery dies'; after: number; seconds: number }
   | { do: 'database goes'; seconds: number }
-  | { do: 'weather'; is: NetworkFault; times: number }
+  | { do: 'network fault'; is: NetworkFault; times: number }
   | { do: 'server dies'; after: number; seconds: number }
   | { do: 'server is busy'; after: number }
   | { do: 'server restores an older backup'; which: number; seconds: number }
@@ -162,7 +162,7 @@ function createTypeAction(random: Random, party: number | undefined): Action {
 function createAction(random: Random): Action {
   const seconds = 1 + random.upTo(60)
   const kind = random.next()
-  if (kind < 0.36) return { do: 'weather', is: random.pick(NETWORK_FAULTS), times: random.pick([1, 1, 2, 4, 12]) }
+  if (kind < 0.36) return { do: 'network fault', is: random.pick(NETWORK_FAULTS), times: random.pick([1, 1, 2, 4, 12]) }
   if (kind < 0.38) return { do: 'database goes', seconds }
   if (kind < 0.48) return { do: 'battery dies', after: random.upTo(random.pick([40, 200, 600])), seconds }
   if (kind < 0.55) return { do: 'server dies', after: random.upTo(random.pick([10, 60, 200])), seconds }

@@ -17,7 +17,7 @@ const outboxFile = (file: string) => `src/web/data/outbox/${file}.ts`
 
 export const MUTATIONS: readonly Mutation[] = [
   {
-    description: 'a row is deleted before it is sent',
+    description: 'an entry is deleted before it is sent',
     file: outboxFile('send/applyVerdicts'),
     from: 'await store.outbox.bulkPut(sending)',
     to: 'await store.outbox.bulkDelete(sending.map(({ seq }) => seq))',
@@ -36,13 +36,13 @@ export const MUTATIONS: readonly Mutation[] = [
     knownSeed: 9,
   },
   {
-    description: 'the server looks up no key',
+    description: 'the server ignores keys that are booked already',
     file: 'src/server/http/idempotency.ts',
     from: 'if (earlier) {',
     to: 'if (earlier && Date.now() < 0) {',
   },
   {
-    description: 'the server remembers the key after the commit',
+    description: 'the server neither looks up nor stores the key of a request',
     file: 'src/server/http/performOperation.ts',
     from: 'await (keyed ? runOnce(tx, keyed, () => execute(tx)) : execute(tx))',
     to: 'await execute(tx)',
@@ -54,26 +54,26 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "state: 'sending' as const, opId: crypto.randomUUID(),",
   },
   {
-    description: 'rows of every person are sent under the person who is signed in',
+    description: 'entries of all users are sent under the signed-in user',
     file: outboxFile('send/readNextBatch'),
     from: ".where('[employeeId+state+seq]')\n      .between([employeeId, state, seq], [employeeId, state, Dexie.maxKey])",
     to: ".where('seq').aboveOrEqual(seq).and((entry) => entry.state === state)",
   },
   {
-    description: 'the server does not compare the token with who typed it',
+    description: 'the server does not compare the token with the author',
     file: 'src/server/http/pushOutbox.ts',
     from: "if (by.id !== batch.employeeId) throw new Refusal('wrong-user')",
     to: 'batch.employeeId = by.id',
   },
   {
-    description: '401 is taken for a no to the entry',
+    description: '401 rejects the entry',
     file: outboxFile('send/classifyResult'),
     from: "if (status === 401 || problem.code === 'change-password-first')",
     to: "if (problem.code === 'change-password-first')",
     knownSeed: 78,
   },
   {
-    description: 'nobody knows what an entry depends on',
+    description: 'dependencies of an entry are ignored',
     file: outboxFile('send/readNextBatch'),
     from: 'for (const opId of entry.dependsOn) {',
     to: 'for (const opId of entry.dependsOn.slice(0, 0)) {',
@@ -86,14 +86,14 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "export const WAITING_STATES = ['queued', 'waiting-for-sign-in']",
   },
   {
-    description: 'an entry that may be booked may be edited',
+    description: 'an entry that may be booked already can be edited',
     file: outboxFile('insertEntry'),
     from: 'WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0',
     to: 'WAITING_STATES.some((waitingState) => waitingState === state)',
     knownSeed: 24,
   },
   {
-    description: 'the badge forgets what is on its way',
+    description: 'the badge leaves out entries that are being sent',
     file: outboxFile('outboxSummary'),
     from: 'const counts = await Promise.all(OPEN_STATES.map((state) =>',
     to: "const counts = await Promise.all(OPEN_STATES.filter((one) => one !== 'sending').map((state) =>",
@@ -112,20 +112,20 @@ export const MUTATIONS: readonly Mutation[] = [
     to: 'new Set(replaces === undefined ? [] : [replaces])',
   },
   {
-    description: 'an entry is booked after the one that supersedes it',
+    description: 'an entry is booked after the entry that supersedes it',
     file: 'src/server/http/idempotency.ts',
     from: "if (isSuperseded(superseded, key, by.id)) throw new Refusal('key-reused')",
     to: '',
   },
   {
-    description: 'a key superseded for one writer counts as superseded for everybody',
+    description: 'a key superseded for one writer counts as superseded for all writers',
     file: 'src/server/http/supersede.ts',
     from: '(key.employeeId === writer || key.employeeId === ANY_WRITER_ID)',
     to: '(key.employeeId >= ANY_WRITER_ID || key.employeeId === writer)',
     knownSeed: 165,
   },
   {
-    description: 'an entry that names a booked one of another writer is booked',
+    description: 'an entry that names a booked entry of another writer is booked',
     file: 'src/server/http/supersede.ts',
     from: 'booked.find((one) => one.opId === opId) ?? []',
     to: 'booked.find((one) => one.opId === opId && writers.includes(one.employeeId)) ?? []',

@@ -83,7 +83,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
     else if (step.do === 'claim') otherClients.sendClaim(step.id, step)
     else if (step.do === 'chain') otherClients.sendChain(step.id, step)
     else if (step.do === 'delete a sale') otherClients.deleteSale(step)
-    else if (step.do === 'weather') device.line.addFaults(step.is, step.times)
+    else if (step.do === 'network fault') device.line.addFaults(step.is, step.times)
     else if (step.do === 'sign in') return person.signIn(step.who, buildUser(step.who), step.token)
     else person.perform(step)
   }
@@ -98,7 +98,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
   }
   problems.push(...(await scheduler.apart(() => findProblems(server, entries, remaining, otherClients))))
   server.close()
-  if (scheduler.steps() > MAX_STEPS) problems.push(`restless: ${scheduler.steps()} steps of storage and network`)
+  if (scheduler.steps() > MAX_STEPS) problems.push(`endless loop: ${scheduler.steps()} steps of storage and network`)
   for (const sentence of problems) scheduler.log(sentence)
   return {
     problems,

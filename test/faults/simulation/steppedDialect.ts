@@ -31,7 +31,8 @@ const asStepped = (connection: DatabaseConnection) => connection as SteppedConne
 
 /**
  * The server's own driver, with turns of other actors between its queries.
- * | @param waitForTurn resolves at the server's next turn
+ *
+ * @param waitForTurn resolves at the server's next turn
  * @param isBusy whether the database is busy at this query
  */
 export function createSteppedDialect(

@@ -10,8 +10,16 @@ test.each<[what: string, error: Error, sentence: RegExp]>([
   ['does not run', refused, /does not answer.*Is it running\?.*127\.0\.0\.1:5432/],
   ['does not run, under either address of its name', new AggregateError([refused, refused]), /does not answer.*5432/],
   ['is just starting', Object.assign(new Error('starting up'), { code: '57P03' }), /does not answer.*starting up/],
-  ['has no such database', Object.assign(new Error('no "shop"'), { code: '3D000' }), /no "shop".*createdb shop/],
-  ['has another password', Object.assign(new Error('failed for "khet"'), { code: '28P01' }), /not let .* in.*"khet"/],
+  [
+    'has no such database',
+    Object.assign(new Error('no "shop"'), { code: '3D000' }),
+    /not exist: no "shop".*createdb shop/,
+  ],
+  [
+    'has another password',
+    Object.assign(new Error('failed for "khet"'), { code: '28P01' }),
+    /rejected the account.*"khet"/,
+  ],
 ])('a command explains that PostgreSQL %s and how to fix it', (_what, error, sentence) => {
   expect(explainError(error)).toMatch(sentence)
 })

@@ -224,10 +224,10 @@ test('a purchase and an expense paid from an account take the money there, until
     expect(namesOf(await send('POST', path, { ...body, paidFrom: 2 }))).toEqual([400, 'paidFrom'])
 })
 
-test('the integrity check finds a broken pair', async () => {
+test('the integrity check finds a sale whose cash rows name another account than the sale', async () => {
   await sell()
   await sell({ paidInto: null })
-  const violation = (id: number) => `what was paid with sale ${id} is not in the hand that it says`
+  const violation = (id: number) => `the cash rows of sale ${id} do not match its payment`
   const findViolations = async (id: number, accountId: number | null) => {
     await sql`update sale set account_id = ${accountId} where id = ${id}`.execute(server.db)
     const violations = await checkIntegrity(server.db)

@@ -198,7 +198,7 @@ describe('an item that a Director has settled', () => {
     expect((await settle('oversold', 'product', 1, '-2')).status).toBe(412)
     expect((await settle('oversold', 'product', 2)).status).toBe(404)
     expect((await settle('negativeCash', 'employee', 1)).status).toBe(404)
-    expect((await post('/api/attention/settled', { kind: 'weather', subject: 'x', subjectId: 1 })).status).toBe(400)
+    expect((await post('/api/attention/settled', { kind: 'unknown', subject: 'x', subjectId: 1 })).status).toBe(400)
     expect((await readAttention()).total).toBe(1)
   })
 

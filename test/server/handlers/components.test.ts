@@ -133,7 +133,7 @@ describe('a component', () => {
   })
 })
 
-test('can have its opening stock corrected, which keeps later moves', async () => {
+test('can have its opening stock corrected, which keeps later postings', async () => {
   const lost = { componentId: 1, action: 'SUBTRACTED', quantity: 5 }
   await server.call('director', 'POST', '/api/component/audit', lost)
   expect(await (await change({ openingStock: 40 })).json()).toMatchObject({ stock: 35, openingDate: '2026-04-01' })

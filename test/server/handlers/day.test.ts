@@ -48,7 +48,7 @@ test('the day adds up its sales, payments, expenses and productions, and names w
   })
 })
 
-test('pieces handed back count whatever the shop does with them', async () => {
+test('returned pieces count under every setting of the stock of replacements', async () => {
   for (const replacementStock of ['quarantine', 'restock', 'ignore']) {
     await server.call('director', 'PUT', '/api/settings', { replacementStock })
     await sell({ replacement: [{ product: { id: 2 }, price: 400, quantity: 3 }] })

@@ -156,7 +156,7 @@ test('the language of a party can be set and removed', async () => {
   expect((await server.call('worker', 'PUT', '/api/party/1', { language: 'fr' })).status).toBe(400)
 })
 
-test('a promise stands until its amount was paid or all that was owed then, and does not return with a new debt', async () => {
+test('a promise is listed until its amount or the whole debt of its day is paid, and does not return with a new debt', async () => {
   const promise = (amount?: number) =>
     send('worker', 'POST', '/api/promises', { party: { id: 1 }, day: '2026-07-20', ...(amount && { amount }) })
   const readPromises = async () => {

@@ -76,7 +76,7 @@ describe('an empty amount, price or quantity is not 0', () => {
     expect(await readInvalidFields(method, path, rest)).toEqual([])
   })
 
-  test('so that no PUT clears an opening balance', async () => {
+  test('no PUT with empty fields clears an opening balance', async () => {
     await server.call('director', 'PUT', '/api/party/1', { openingBalance: 1500 })
     await server.call('director', 'PUT', '/api/employee/2', { openingBalance: 700 })
     for (const path of ['/api/party/1', '/api/employee/2'])

@@ -38,7 +38,7 @@ describe('backup files', () => {
     const changed = readFileSync(file, 'latin1').replace('Demo Kisan 001', 'Demo Kisan 009')
     writeFileSync(file, changed, 'latin1')
     rmSync(`${file}.sha256`)
-    await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(/there is no .*sha256.*--anyway/)
+    await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(/There is no .*sha256.*--anyway/)
     expect(existsSync(join(target.folder, 'data', 'shop.sqlite'))).toBe(false)
     expect(await restoreBackup({ file, location: target.location, acceptsFaults: true })).toEqual([])
   })

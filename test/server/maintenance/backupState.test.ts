@@ -58,18 +58,18 @@ test('the first step of backups is done when their folder lies outside that of t
     return answer.steps.find(({ step }) => step === 'backup')?.isDone
   }
   expect([await isDone('GET'), await isDone('PUT')]).toEqual([false, false])
-  state.isElsewhere = true
+  state.isOutsideDataDir = true
   expect([await isDone('GET'), await isDone('PUT')]).toEqual([true, true])
   await server.close()
 })
 
 test('a backup folder inside the folder of the database is lost with it', () => {
-  const isElsewhere = (env: NodeJS.ProcessEnv) => readConfig(env, './data').backups.isElsewhere
-  expect(isElsewhere({})).toBe(false)
-  expect(isElsewhere({ BACKUP_DIR: join('data', 'copies') })).toBe(false)
-  expect(isElsewhere({ BACKUP_DIR: join('data', '..copies') })).toBe(false)
-  expect(isElsewhere({ DATA_DIR: join('shop', 'data'), BACKUP_DIR: 'data' })).toBe(true)
-  expect(isElsewhere({ BACKUP_DIR: join(tmpdir(), 'copies') })).toBe(true)
-  expect(isElsewhere({ DATABASE_URL: 'postgres://demo', BACKUP_DIR: join('data', 'copies') })).toBe(true)
-  expect(isElsewhere({ DATABASE_URL: 'postgres://demo' })).toBe(false)
+  const isOutsideDataDir = (env: NodeJS.ProcessEnv) => readConfig(env, './data').backups.isOutsideDataDir
+  expect(isOutsideDataDir({})).toBe(false)
+  expect(isOutsideDataDir({ BACKUP_DIR: join('data', 'copies') })).toBe(false)
+  expect(isOutsideDataDir({ BACKUP_DIR: join('data', '..copies') })).toBe(false)
+  expect(isOutsideDataDir({ DATA_DIR: join('shop', 'data'), BACKUP_DIR: 'data' })).toBe(true)
+  expect(isOutsideDataDir({ BACKUP_DIR: join(tmpdir(), 'copies') })).toBe(true)
+  expect(isOutsideDataDir({ DATABASE_URL: 'postgres://demo', BACKUP_DIR: join('data', 'copies') })).toBe(true)
+  expect(isOutsideDataDir({ DATABASE_URL: 'postgres://demo' })).toBe(false)
 })

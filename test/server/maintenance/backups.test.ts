@@ -168,11 +168,11 @@ describe.runIf(canOtherProcessesOpen)('backing up', () => {
 
   testOnOneEngine('a changed or truncated backup is not restored', async () => {
     await expect(restoreBackup({ file: 'package.json', location: target.location })).rejects.toThrow(
-      'package.json is no backup.',
+      'package.json is not a backup.',
     )
     const { file } = await takeBackup(opened, folder, EVENING)
     appendFileSync(file, 'x')
-    await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(/its SHA-256 is another/)
+    await expect(restoreBackup({ file, location: target.location })).rejects.toThrow(/its SHA-256 differs/)
     writeFileSync(`${file}.half`, readFileSync(file).subarray(0, 50_000))
     await expect(restoreBackup({ file: `${file}.half`, location: target.location })).rejects.toThrow()
     const { file: whole } = await takeBackup(opened, folder, new Date(EVENING.getTime() + 5_000))

@@ -19,16 +19,13 @@ beforeEach(async () => {
 afterEach(() => server?.close())
 
 test.each([
-  ['component set price = 1', 'the price of component 1 is not the latest, or its average cost not that of its lots'],
-  [
-    'component set avg_cost = 1',
-    'the price of component 1 is not the latest, or its average cost not that of its lots',
-  ],
-  ['component set opening_stock = 7', 'the opening stock of component 1 is not what its rows add up to'],
-  ['product set opening_stock = 7', 'the opening stock of product 1 is not what its rows add up to'],
-  ['production set quantity = 7', 'production 1 has not moved what it says'],
-  ['production_component set quantity = 7', 'production 1 has not moved what it says'],
-  ['audit set quantity = 7', 'audit 1 has not moved what it says'],
+  ['component set price = 1', 'component 1: the cached price or average cost differs from the recomputed one'],
+  ['component set avg_cost = 1', 'component 1: the cached price or average cost differs from the recomputed one'],
+  ['component set opening_stock = 7', 'the opening stock of component 1 differs from the sum of its ledger rows'],
+  ['product set opening_stock = 7', 'the opening stock of product 1 differs from the sum of its ledger rows'],
+  ['production set quantity = 7', 'the stock rows of production 1 do not match its quantities'],
+  ['production_component set quantity = 7', 'the stock rows of production 1 do not match its quantities'],
+  ['audit set quantity = 7', 'the stock rows of audit 1 do not match its quantities'],
   ['sale set tax_amount = 7', 'the figures of sale 1 do not follow from its lines'],
 ])('the integrity check finds %s', async (change, noticed) => {
   const table = change.split(' ')[0] ?? ''
@@ -104,7 +101,7 @@ describe('the integrity check finds rows that a statement shows differently:', (
     expect(await checkIntegrity(server.db)).toEqual([
       'the shown rows of sale 1 for employee 1 do not add up to its ledger rows',
       'the statement of employee 1 does not add up to its balance',
-      'what was paid with sale 1 is not in the hand that it says',
+      'the cash rows of sale 1 do not match its payment',
     ])
   })
 

@@ -66,7 +66,7 @@ const buildParty = (openingBalance: number) => ({
 })
 
 describe('an entry above the limit of its author’s role', () => {
-  test('is recorded, and Directors see what, who and how much', async () => {
+  test('is recorded, and listed for Directors with its document, author and amount', async () => {
     for (const amount of [50_000, 50_000.01]) {
       await post('trainee', '/api/sales', buildSale(amount))
       await post('trainee', '/api/purchase/add', buildPurchase(amount))

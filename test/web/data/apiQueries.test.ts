@@ -28,7 +28,7 @@ test('if a later part fails, the whole read fails instead of showing part of the
   await expect(read()).rejects.toBe(failure)
 })
 
-test('after an import no form offers the parties of before, and those of now are fetched for work without a network', async () => {
+test('after an import forms offer only the current parties, which are fetched for work without a network', async () => {
   const owner = { id: 1, userName: 'owner', firstName: 'Demo', lastName: 'Owner', name: 'Demo Owner' }
   vi.spyOn(session, 'user').mockReturnValue({ ...owner, role: 'DIRECTOR', permissions: [] })
   const { queryKey } = apiQuery('/api/party/all')

@@ -17,11 +17,11 @@ async function openTabAs(userName: string) {
 
 test.each(['cut', 'captive portal', 'server is down', 'cuts answers short'] as const)(
   'if the network is "%s" a list shows its last answer and its time',
-  async (weather) => {
+  async (mode) => {
     const tab = await openTabAs('director')
     const fresh = await tab.read(PARTIES)
     expect(fresh.asOf).toBeUndefined()
-    setup.network.setMode(weather)
+    setup.network.setMode(mode)
     expect(await tab.read(PARTIES)).toEqual({ data: fresh.data, asOf: '2026-04-05T06:00:00.000Z' })
   },
 )

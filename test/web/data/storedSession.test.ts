@@ -6,7 +6,7 @@ import { createMemoryStorage } from '#test/support/memoryStorage.ts'
 import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
 import { createApiFetch } from '#web/data/apiFetch.ts'
-import { createAnswerStore } from '#web/data/responseCache.ts'
+import { createResponseCache } from '#web/data/responseCache.ts'
 import { createSession, type User } from '#web/data/session.ts'
 import { openStore } from '#web/data/store.ts'
 import { endStoredSession, storeExistingSession, storeSession } from '#web/data/storedSession.ts'
@@ -47,7 +47,7 @@ test.each([
   const apiFetch = createApiFetch({
     fetch,
     session: device.session,
-    answers: createAnswerStore(store),
+    cache: createResponseCache(store),
     now: () => new Date(),
     goToLogin: toLogin,
   })
@@ -128,7 +128,7 @@ test('the HTTP cache keeps no answers for staff, and an unchanged list is answer
   const apiFetch = createApiFetch({
     fetch,
     session: device.session,
-    answers: createAnswerStore(store),
+    cache: createResponseCache(store),
     now: () => new Date(),
     goToLogin: toLogin,
   })
@@ -147,7 +147,7 @@ test('a page belongs to one user: its content is not sent, stored or changed for
   expect([one.ownerId(), one.user()?.id, other.ownerId()]).toEqual([1, 2, 2])
 
   const store = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
-  const options = { answers: createAnswerStore(store), now: () => new Date(), goToLogin: () => undefined }
+  const options = { cache: createResponseCache(store), now: () => new Date(), goToLogin: () => undefined }
   const seen: (string | null)[] = []
   const fetch = (request: Request) => {
     seen.push(request.headers.get('Entered-By'))

@@ -52,13 +52,13 @@ test('a waiting payment to a party lowers our debt', () => {
 })
 
 test('an entry counts for a party that was created on this device and is named by the key of its entry', () => {
-  const bookedIds = new Map([['party key', 1]])
+  const partyIdsByOpId = new Map([['party key', 1]])
   const payment = createEntry(
     'createSale',
     makeSale({ salesParty: { id: null, opId: 'party key' }, productDetails: [], amountPaid: 900 }),
   )
   const promise = createEntry('createPromise', { party: { id: null, opId: 'party key' }, day: '2026-07-25' })
-  expect(applyEntries(due, [payment, promise], TODAY, bookedIds)).toMatchObject({
+  expect(applyEntries(due, [payment, promise], TODAY, partyIdsByOpId)).toMatchObject({
     amount: 550,
     promise: { day: '2026-07-25', amount: null },
   })
@@ -69,13 +69,13 @@ test('a promise that waits replaces the one that is booked', () => {
   expect(applyEntries(due, [promise], TODAY)).toEqual({ ...due, promise: { day: '2026-07-25', amount: 500 } })
 })
 
-test('a party that owes only what waits here is a new due, unless the server lists it or an advance covers it', () => {
+test('a party with only waiting debts is a new due, unless the server lists it or an advance covers it', () => {
   const sell = (id: number) =>
     createEntry('createSale', makeSale({ salesParty: { id }, saleByEmployee: { id: 2 }, amountPaid: 0 }))
   const parties = [toParty(1, 0), toParty(2, -900), toParty(3, 50), toParty(4, -100, 'Tola'), toParty(5, 0)]
   const entries = [...[1, 2, 3, 4].map(sell), createEntry('createPromise', { party: { id: 4 }, day: '2026-07-25' })]
-  const bookedIds = new Map<string, number>()
-  const find = (filter: object) => findNewDues({ side: 'receivable', ...filter }, { parties, entries, bookedIds })
+  const partyIdsByOpId = new Map<string, number>()
+  const find = (filter: object) => findNewDues({ side: 'receivable', ...filter }, { parties, entries, partyIdsByOpId })
   expect(find({})).toMatchObject([
     { id: 1, side: 'receivable', amount: 800, upTo30: 800, over90: 0, promise: null },
     { id: 4, amount: 700, upTo30: 700, promise: { day: '2026-07-25', amount: null } },
@@ -84,10 +84,10 @@ test('a party that owes only what waits here is a new due, unless the server lis
   expect(find({ soldBy: 2 }).map(({ id }) => id)).toEqual([1, 4])
   expect(find({ soldBy: 1 })).toEqual([])
   expect(find({ side: 'payable' })).toEqual([])
-  expect(findNewDues({ side: 'receivable' }, { parties, entries: [], bookedIds })).toEqual([])
+  expect(findNewDues({ side: 'receivable' }, { parties, entries: [], partyIdsByOpId })).toEqual([])
 })
 
-describe('of a list with a page that is not loaded', () => {
+describe('if a page of the dues is not loaded', () => {
   const loaded = { ...due, amount: 1000, upTo30: 0, upTo60: 0, over90: 1000 }
   // All dues: those of the loaded row, and two parties of 900 together.
   const page = { totalElements: 3, amount: 1900, upTo30: 600, upTo60: 0, upTo90: 300, over90: 1000 }
@@ -96,11 +96,11 @@ describe('of a list with a page that is not loaded', () => {
     ...{ page, rows: [loaded], stored: [] as Schema<'Due'>[], today: TODAY },
   }
   const parties = [toParty(1, 1000), toParty(2, 700), toParty(3, 200, 'Tola')]
-  const bookedIds = new Map<string, number>()
+  const partyIdsByOpId = new Map<string, number>()
   const find = (entries: OutboxEntry[], more: object = {}, onDevice: object = {}) =>
-    findUnloadedDues({ ...list, entries, ...more }, { parties, entries, bookedIds, ...onDevice })
+    findUnloadedDues({ ...list, entries, ...more }, { parties, entries, partyIdsByOpId, ...onDevice })
 
-  test('a payment of a party on it is taken from the oldest money that is not loaded', () => {
+  test('a payment of a party on that page settles the oldest unloaded money first', () => {
     const dues = find([createPayment(400, 2), createPayment(250, 3), createPayment(100, 1)])
     expect(dues).toMatchObject([
       { before: { id: 2, amount: 700, upTo30: 400, upTo90: 300, over90: 0 }, after: { amount: 300, upTo30: 300 } },
@@ -108,13 +108,13 @@ describe('of a list with a page that is not loaded', () => {
     ])
   })
 
-  test('the ages are those of its row, if the device has had the page', () => {
+  test('a party whose row the device has stored keeps the ages of that row', () => {
     const row = { ...due, id: 2, amount: 700, upTo30: 600, upTo60: 0, upTo90: 100, over90: 0 }
     const [known] = find([createPayment(400, 2)], { stored: [row] })
     expect(known).toMatchObject({ before: row, after: { amount: 300, upTo30: 300, upTo90: 0 } })
   })
 
-  test('the other city and a seller of whom the device has no page are left out', () => {
+  test('parties outside the filter are left out, and with a filter by seller those without a stored row', () => {
     const entries = [createPayment(10, 2), createPayment(10, 3)]
     const findIds = (filter: object, stored: Schema<'Due'>[] = []) =>
       find(entries, { filter: { ...list.filter, ...filter }, stored }).map(({ before }) => before.id)
@@ -123,7 +123,7 @@ describe('of a list with a page that is not loaded', () => {
     expect(findIds({ soldBy: 2 }, [{ ...due, id: 3 }])).toEqual([3])
   })
 
-  test('parties of before the list are brought to its state', () => {
+  test('entries that the list already contains are added to party balances older than the list', () => {
     const [booked, waits] = [createPayment(300, 2), createPayment(100, 2)]
     // The list contains the first payment; the parties do not.
     const [known] = find([waits], {}, { entries: [booked, waits] })
@@ -132,7 +132,7 @@ describe('of a list with a page that is not loaded', () => {
   })
 })
 
-describe('a promise that waiting money keeps is not shown', () => {
+describe('a promise that waiting payments keep is not shown:', () => {
   const promise = {
     ...{ id: 5, partyId: 1, day: '2026-07-25', amount: 500, comment: '', clientRequestId: null },
     recordedAt: '2026-07-10T05:00:00.000Z',
@@ -142,7 +142,7 @@ describe('a promise that waiting money keeps is not shown', () => {
   const date = (day: string, amountPaid: number) =>
     createEntry('createSale', makeSale({ salesParty: { id: 1 }, productDetails: [], amountPaid, date: day }))
 
-  test('the server knows how much was left of it', () => {
+  test('payments since the promise count up to the amount that the server names as left', () => {
     expect(read([date(TODAY, 299.99)])).toMatchObject({ amount: 500 })
     expect(read([date(TODAY, 299.99), date(TODAY, 0.01)])).toBeNull()
     expect(read([date('2026-07-09', 1000)]), 'money from before').toMatchObject({ amount: 500 })
@@ -152,14 +152,14 @@ describe('a promise that waiting money keeps is not shown', () => {
     expect([read([date(TODAY, 499)], older), read([date(TODAY, 500)], older)]).toMatchObject([{ amount: 500 }, null])
   })
 
-  test('a corrected payment counts with what it adds', () => {
+  test('a corrected payment counts with the difference to the first one', () => {
     const payment = makeSale({ salesParty: { id: 1 }, productDetails: [], amountPaid: 450, date: TODAY })
     const correct = (seen: number) =>
       createEntry('createSale', { ...payment, corrects: { id: 7, partyId: 1, balance: -seen } })
     expect([read([correct(200)]), read([correct(150)])]).toMatchObject([{ amount: 500 }, null])
   })
 
-  test('of a promise that waits itself, what was entered after it counts', () => {
+  test('a promise that waits is kept by payments entered after it only', () => {
     const waiting = (seq: number, amount: number | '') => ({
       ...createEntry('createPromise', { party: { id: 1 }, day: '2026-07-30', amount }),
       ...{ seq, occurredAt: '2026-07-20T05:00:00.000Z' },

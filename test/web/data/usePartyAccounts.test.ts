@@ -19,7 +19,7 @@ test('the balance of a party includes its sales that wait on this device', () =>
   expect(findPartyAccount({ id: 1 }, parties, entries)).toEqual({ id: 1, owed: 120_000 })
 })
 
-test('a waiting purchase lowers what a party owes, and a waiting correction replaces what was seen', () => {
+test('a waiting purchase lowers what a party owes, and a waiting correction replaces the corrected sale', () => {
   const parties = [
     { id: 1, balance: 1500 },
     { id: 2, balance: 0 },
@@ -31,7 +31,7 @@ test('a waiting purchase lowers what a party owes, and a waiting correction repl
   expect(findPartyAccount({ id: 2 }, parties, entries).owed).toBe(40_000)
 })
 
-test('a waiting correction of a purchase gives back what the purchase had taken', () => {
+test('a waiting correction of a purchase reverses the balance of that purchase', () => {
   const parties = [{ id: 1, balance: -500 }]
   const correction = { ...makePurchase({ sellerParty: { id: 1 } }), corrects: { id: 7, partyId: 1, balance: 500 } }
   const { owed } = findPartyAccount({ id: 1 }, parties, [createEntry('createPurchase', correction)])
@@ -40,11 +40,11 @@ test('a waiting correction of a purchase gives back what the purchase had taken'
 
 test('entries that name a party by the key of its entry count once the server has the party', () => {
   const parties = [{ id: 4, balance: 0 }]
-  const bookedIds = new Map([[OP_ID, 4]])
+  const partyIdsByOpId = new Map([[OP_ID, 4]])
   const entries = [waitingSale({ opId: OP_ID }), waitingSale({ id: 4 })]
   const account = { id: 4, owed: -60_000 }
-  expect(findPartyAccount({ id: 4 }, parties, entries, bookedIds)).toEqual(account)
-  expect(findPartyAccount({ opId: OP_ID }, parties, entries, bookedIds)).toEqual(account)
+  expect(findPartyAccount({ id: 4 }, parties, entries, partyIdsByOpId)).toEqual(account)
+  expect(findPartyAccount({ opId: OP_ID }, parties, entries, partyIdsByOpId)).toEqual(account)
   // The id of a choice that waits is local to its list.
   expect(findPartyAccount({ id: -9, opId: OP_ID }, parties, entries).id).toBeUndefined()
 })

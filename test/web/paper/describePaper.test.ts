@@ -94,10 +94,10 @@ describe('the receipt of a sale', () => {
   })
 
   test('printed again has the balance of then, or says that it is not there, and has a code for what is owed now', () => {
-    const { sums, qr } = describeSale({ sale, id: 7 }, { owedThen: toPaise(-100), owed: toPaise(120.25) })
+    const { sums, qr } = describeSale({ sale, id: 7 }, { owedBefore: toPaise(-100), owed: toPaise(120.25) })
     const balances = ['Old balance', '₹100 due to you', 'New balance', '₹400.50']
     expect([sums.slice(-2).flat(), qr?.content]).toEqual([balances, expect.stringContaining('&am=120.25&')])
-    const { notes } = describeSale({ sale, id: 7 }, { owedThen: null, language: 'hi' })
+    const { notes } = describeSale({ sale, id: 7 }, { owedBefore: null, language: 'hi' })
     expect(notes).toEqual(['यह टैक्स इनवॉइस नहीं है।', 'खाते का बाकी इस कागज़ पर नहीं है।'])
   })
 

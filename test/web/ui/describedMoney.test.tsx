@@ -6,13 +6,13 @@ import { renderText } from '#test/support/renderText.tsx'
 import { fieldErrorTexts } from '#texts/refusals.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
-import { EntryBalance } from '#web/ui/formattedValues.tsx'
+import { DocumentBalance } from '#web/ui/formattedValues.tsx'
 import { translateCategory } from '#web/ui/translateCategory.ts'
 
 test('an overpaid entry reads as credit instead of a negative balance', () => {
-  expect(renderText('hi', <EntryBalance rupees={-1000} />)).toBe('₹1,000 जमा')
-  expect(renderText('en', <EntryBalance rupees={-1000.5} />)).toBe('₹1,000.50 credit')
-  expect(renderText('en', <EntryBalance rupees={20} />)).toBe('₹20.00')
+  expect(renderText('hi', <DocumentBalance rupees={-1000} />)).toBe('₹1,000 जमा')
+  expect(renderText('en', <DocumentBalance rupees={-1000.5} />)).toBe('₹1,000.50 credit')
+  expect(renderText('en', <DocumentBalance rupees={20} />)).toBe('₹20.00')
 })
 
 test('the balance of a party is written in words', () => {

@@ -28,7 +28,7 @@ export function refuseForeignFile(file: string): void {
   } finally {
     database.close()
   }
-  throw new Error(`${file} is no database of this program: another program has written it, or it is damaged.`)
+  throw new Error(`${file} is not a database of this program: another program has written it, or it is damaged.`)
 }
 
 function hasOurSchema(database: DatabaseSync, names: ReadonlySet<unknown>): boolean {

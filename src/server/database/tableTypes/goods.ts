@@ -15,7 +15,7 @@ export type ComponentTable = {
   /** Opening stock, and the day from which it counts; null for none. */
   openingStock: Generated<Thousandths>
   openingDate: Day | null
-  /** Cached sum of the stock moves. */
+  /** Cached sum of the stock postings. */
   stock: Generated<Thousandths>
   /** Cached: the latest typed or paid price. This and the average cost are computed in queries/prices.ts. */
   price: Generated<Rate>
@@ -58,7 +58,7 @@ export type ProductTable = {
   /** Opening stock, and the day from which it counts; null for none. */
   openingStock: Generated<number>
   openingDate: Day | null
-  /** Cached sums of the stock moves: pieces to sell, and faulty pieces that came back. */
+  /** Cached sums of the stock postings: pieces to sell, and faulty pieces that came back. */
   stock: Generated<number>
   returned: Generated<number>
 }

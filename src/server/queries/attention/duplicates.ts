@@ -11,7 +11,7 @@ type Subject = Schema<'PossibleDuplicate'>['subject']
 const MAX_RETYPING_MS = 30 * 60_000
 
 /** For each kind: the columns that must be equal, and the description of a pair. */
-const MATCHING: Record<Subject, { columns: readonly string[]; amount: string; about: string }> = {
+const DUPLICATE_CRITERIA: Record<Subject, { columns: readonly string[]; amount: string; about: string }> = {
   sale: {
     columns: ['party_id', 'employee_id', 'tax_amount', 'discount', 'total_amount', 'amount_paid'],
     amount: 'case when later.total_amount = 0 then later.amount_paid else later.total_amount end',
@@ -75,7 +75,7 @@ export async function findPossibleDuplicates(db: Database, now: Date): Promise<S
 }
 
 async function findPairs(db: Database, subject: Subject, since: Date): Promise<DuplicatePair[]> {
-  const { columns, amount, about } = MATCHING[subject]
+  const { columns, amount, about } = DUPLICATE_CRITERIA[subject]
   const table = sql.table(subject)
   const sameColumns = columns.map((column) => sql`first.${sql.raw(column)} = later.${sql.raw(column)}`)
   // The time of typing that the device reports, otherwise the time of arrival.

@@ -6,7 +6,7 @@ import { findWrongPrices } from '../prices.ts'
 export async function checkGoods(db: Database): Promise<string[]> {
   const prices = await findWrongPrices(db)
   return [
-    ...prices.map((id) => `the price of component ${id} is not the latest, or its average cost not that of its lots`),
+    ...prices.map((id) => `component ${id}: the cached price or average cost differs from the recomputed one`),
     ...(await findWrongProductions(db)),
     ...(await findWrongAudits(db)),
     ...(await findWrongOpenings(db, 'component')),
@@ -15,8 +15,8 @@ export async function checkGoods(db: Database): Promise<string[]> {
 }
 
 /**
- * A production that is not deleted has moved its pieces and the stored quantity of each component; a deleted one nets
- * to 0. One query compares all components: with a subquery per component, PostgreSQL scans all moves of each.
+ * The stock rows of a production match its pieces and the stored quantity of each component; those of a deleted one net
+ * to 0. One query compares all components: with a subquery per component, PostgreSQL scans all stock rows of each.
  */
 async function findWrongProductions(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
@@ -27,15 +27,15 @@ async function findWrongProductions(db: Database): Promise<string[]> {
     or p.id in (
       select c.production_id from production_component as c join production as made on made.id = c.production_id
       left join (select document_id, component_id, sum(quantity) as quantity from stock_move
-        where document = 'production' group by document_id, component_id) as moved
-        on moved.document_id = c.production_id and moved.component_id = c.component_id
-      where coalesce(moved.quantity, 0) <> case when made.deleted_at is null then -c.quantity else 0 end)
+        where document = 'production' group by document_id, component_id) as posted
+        on posted.document_id = c.production_id and posted.component_id = c.component_id
+      where coalesce(posted.quantity, 0) <> case when made.deleted_at is null then -c.quantity else 0 end)
     or p.id in (
       select m.document_id from stock_move as m left join production_component as c
         on c.production_id = m.document_id and c.component_id = m.component_id
       where m.document = 'production' and m.bucket <> 'product' and c.production_id is null)
     order by p.id`.execute(db)
-  return rows.map(({ id }) => `production ${id} has not moved what it says`)
+  return rows.map(({ id }) => `the stock rows of production ${id} do not match its quantities`)
 }
 
 /**
@@ -43,16 +43,16 @@ async function findWrongProductions(db: Database): Promise<string[]> {
  * stock.
  */
 async function findWrongAudits(db: Database): Promise<string[]> {
-  const sumMoved = (bucket: string) =>
+  const sumPosted = (bucket: string) =>
     sql`coalesce((select sum(quantity) from stock_move where document = 'audit' and document_id = a.id
       and bucket = ${sql.lit(bucket)}), 0)`
   const { rows } = await sql<{ id: number }>`
     select a.id from audit as a where a.deleted_at is null and (
-    ${sumMoved('component')} <> case when a.component_id is null then 0 else a.quantity end
-    or ${sumMoved('product')} <> case when a.product_id is null or a.kind = 'scrapped' then 0 else a.quantity end
-    or ${sumMoved('returned')} <> case when a.kind = 'count' then 0 else -a.quantity end)
+    ${sumPosted('component')} <> case when a.component_id is null then 0 else a.quantity end
+    or ${sumPosted('product')} <> case when a.product_id is null or a.kind = 'scrapped' then 0 else a.quantity end
+    or ${sumPosted('returned')} <> case when a.kind = 'count' then 0 else -a.quantity end)
     order by a.id`.execute(db)
-  return rows.map(({ id }) => `audit ${id} has not moved what it says`)
+  return rows.map(({ id }) => `the stock rows of audit ${id} do not match its quantities`)
 }
 
 /** Opening stocks match their ledger rows. */
@@ -61,5 +61,5 @@ async function findWrongOpenings(db: Database, goods: 'component' | 'product'): 
     select g.id from ${sql.table(goods)} as g where g.opening_stock <> coalesce((
     select sum(quantity) from stock_move where document = ${goods} and document_id = g.id), 0)
     order by g.id`.execute(db)
-  return rows.map(({ id }) => `the opening stock of ${goods} ${id} is not what its rows add up to`)
+  return rows.map(({ id }) => `the opening stock of ${goods} ${id} differs from the sum of its ledger rows`)
 }

@@ -3,12 +3,12 @@ import { computeLineAmount } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
 import { checkHashChain } from '../hashChain.ts'
 import type { Ledger } from '../ledgerRows.ts'
-import { findWrongTotals, type Total } from '../totals.ts'
+import { type CachedTotalName, findWrongTotals } from '../totals.ts'
 import { checkGoods } from './checkGoods.ts'
 import { checkMoney } from './checkMoney.ts'
 import { checkStatements } from './checkStatements.ts'
 
-const TOTALS: readonly Total[] = ['product', 'returned', 'component', 'party', 'employee']
+const TOTALS: readonly CachedTotalName[] = ['product', 'returned', 'component', 'party', 'employee']
 const LEDGERS: readonly Ledger[] = ['stockMove', 'partyEntry', 'cashEntry']
 const DOCUMENTS = ['sale', 'purchase', 'production', 'expense', 'transfer', 'audit'] as const
 

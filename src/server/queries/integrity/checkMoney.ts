@@ -13,7 +13,7 @@ export async function checkMoney(db: Database): Promise<string[]> {
 }
 
 /**
- * The totals of a purchase follow from its lines; its stock moves and party entries match it, or net to 0 if deleted.
+ * The totals of a purchase follow from its lines; its stock rows and party rows match it, or net to 0 if deleted.
  */
 async function findWrongPurchases(db: Database): Promise<string[]> {
   const bought = sql`coalesce((select sum(quantity) from purchase_line where purchase_id = p.id), 0)`
@@ -60,7 +60,7 @@ async function findWrongPayments(db: Database): Promise<string[]> {
       or exists (select 1 from cash_entry where ${ofDocument}
         and not (employee_id = d.employee_id or (${isPair} and employee_id = coalesce(d.account_id, 0))))
       order by d.id`.execute(db)
-    violations.push(...rows.map(({ id }) => `what was paid with ${document} ${id} is not in the hand that it says`))
+    violations.push(...rows.map(({ id }) => `the cash rows of ${document} ${id} do not match its payment`))
   }
   return violations
 }
@@ -75,7 +75,7 @@ async function findWrongTransfers(db: Database): Promise<string[]> {
     ${sumOf('debit', 't.sourceEmployeeId')} <> t.amount or ${sumOf('credit', 't.targetEmployeeId')} <> t.amount
     or coalesce((select sum(credit - debit) from cash_entry where document = 'transfer' and document_id = t.id), 0) <> 0)
     order by t.id`.execute(db)
-  return rows.map(({ id }) => `transfer ${id} has not gone from the one hand into the other`)
+  return rows.map(({ id }) => `the cash rows of transfer ${id} do not match its amount`)
 }
 
 /** Opening balances and opening cash match their ledger rows. */
@@ -87,5 +87,5 @@ async function findWrongOpenings(db: Database): Promise<string[]> {
     select 'employee ' || e.id as whose from employee as e where e.opening_balance <> coalesce((
       select sum(credit - debit) from cash_entry where document = 'employee' and document_id = e.id), 0)
     order by whose`.execute(db)
-  return rows.map(({ whose }) => `the opening balance of ${whose} is not what its rows add up to`)
+  return rows.map(({ whose }) => `the opening balance of ${whose} differs from the sum of its ledger rows`)
 }

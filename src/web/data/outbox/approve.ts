@@ -16,6 +16,8 @@ export function needsDirector(
  * Replaces an entry of another person by one of the signed-in Director; the server stores both names. If the server
  * has booked the replaced entry after all, it answers with its number and books nothing. False if the entry has been
  * settled meanwhile.
+ *
+ * @throws Failure `refused` (`sign-in-first`, `wrong-user`)
  */
 export async function approve(env: OutboxEnvironment, { seq }: OutboxEntry): Promise<boolean> {
   const { store } = env
@@ -37,7 +39,11 @@ export async function approve(env: OutboxEnvironment, { seq }: OutboxEntry): Pro
   return approved !== undefined
 }
 
-/** Discards an entry of another person as a Director. A note with the reason and the author is sent to the server. */
+/**
+ * Discards an entry of another person as a Director. A note with the reason and the author is sent to the server.
+ *
+ * @throws Failure `refused` (`sign-in-first`, `wrong-user`)
+ */
 export async function discardForOther(env: OutboxEnvironment, { seq }: OutboxEntry, reason: string): Promise<boolean> {
   const { store } = env
   const sender = await requireSender(env)

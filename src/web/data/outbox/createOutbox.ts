@@ -21,6 +21,10 @@ import { createSubmit, type SubmitOptions, type SubmitOutcome } from './submit.t
  */
 type Trigger = 'timer' | 'event' | 'manual'
 
+/**
+ * Methods that act for the signed-in person throw a Failure `refused`: `sign-in-first` if nobody is signed in,
+ * `wrong-user` if another person has signed in since the page was opened.
+ */
 export type Outbox = {
   /**
    * Stores the entry, online or not, then sends it. `waiting`: stored, will be sent without further action.

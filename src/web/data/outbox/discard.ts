@@ -5,6 +5,8 @@ import type { OutboxEnvironment } from './outboxEnvironment.ts'
 /**
  * Marks an entry as discarded and queues, in the same transaction, a note with the reason for the server's change log.
  * The entry is kept among the settled ones. False if it may have been booked or belongs to another person.
+ *
+ * @throws Failure `refused` (`sign-in-first`, `wrong-user`)
  */
 export async function discard(env: OutboxEnvironment, { opId }: OutboxEntry, reason: string): Promise<boolean> {
   const { store } = env
@@ -26,7 +28,11 @@ export async function discard(env: OutboxEnvironment, { opId }: OutboxEntry, rea
   return discarded !== undefined
 }
 
-/** Queues a rejected entry again, under the same key: master data or rights on the server may have changed. */
+/**
+ * Queues a rejected entry again, under the same key: master data or rights on the server may have changed.
+ *
+ * @throws Failure `refused` (`sign-in-first`, `wrong-user`)
+ */
 export async function resend(env: OutboxEnvironment, { opId }: OutboxEntry): Promise<void> {
   const { store } = env
   const sender = await requireSender(env)

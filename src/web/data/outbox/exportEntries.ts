@@ -3,7 +3,11 @@ import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment } from './outboxEnvironment.ts'
 import { readOutboxSummary } from './outboxSummary.ts'
 
-/** The signed-in person's open entries, or the given ones, as indented JSON. Entries hold no token. */
+/**
+ * The signed-in person's open entries, or the given ones, as indented JSON. Entries hold no token.
+ *
+ * @throws Failure `refused` (`sign-in-first`, `wrong-user`)
+ */
 export async function exportEntries(
   env: OutboxEnvironment,
   selectedEntries?: readonly OutboxEntry[],

@@ -5,6 +5,10 @@ import { IDLE_STATUS, readDevice, readLastReconciled, readSyncStatus } from './d
 import { emptySummary, type OutboxSummary, type WaitingPerson, type WaitingSummary } from './emptySummary.ts'
 import { type EntryState, OPEN_STATES, type OutboxEntry, SETTLED_STATES, WAITING_STATES } from './outboxEntry.ts'
 
+/** Entries of each state that screens show: the oldest open ones, the newest settled ones. */
+const MAX_OPEN_ENTRIES = 1_000
+const MAX_SETTLED_ENTRIES = 200
+
 /** The counts alone, cheap enough for every screen. If the database does not open, the state is `storage-off`. */
 export async function readWaitingSummary(store: Store, employeeId = 0): Promise<WaitingSummary> {
   try {
@@ -61,10 +65,10 @@ export async function readOutboxSummary(store: Store, employeeId = 0): Promise<O
   const summary = await readWaitingSummary(store, employeeId)
   if (summary.syncStatus.state === 'storage-off') return { ...emptySummary, ...summary }
   const openEntries = await Promise.all(
-    OPEN_STATES.map((state) => inSeqOrder(store, employeeId, state).limit(1_000).toArray()),
+    OPEN_STATES.map((state) => inSeqOrder(store, employeeId, state).limit(MAX_OPEN_ENTRIES).toArray()),
   )
   const settledEntries = await Promise.all(
-    SETTLED_STATES.map((state) => inSeqOrder(store, employeeId, state).reverse().limit(200).toArray()),
+    SETTLED_STATES.map((state) => inSeqOrder(store, employeeId, state).reverse().limit(MAX_SETTLED_ENTRIES).toArray()),
   )
   return {
     ...summary,

@@ -23,7 +23,7 @@ const DELETE_PATHS: Record<Duplicate['subject'], DeletablePath> = {
   expense: '/api/expenses/{id}',
 }
 
-/** Two entries that look alike: what they have in common, then both side by side, so that one can be deleted. */
+/** Two documents that look alike: what they have in common, then both side by side, so that one can be deleted. */
 export function DuplicatePair({ duplicate }: { duplicate: Duplicate }) {
   const { subject, subjectId, firstId, recordedAt, firstRecordedAt, date, amount, about, employee, actor } = duplicate
   const what: DescriptionItem[] = [
@@ -37,20 +37,20 @@ export function DuplicatePair({ duplicate }: { duplicate: Duplicate }) {
     <>
       <DescriptionList items={what} />
       <SimpleGrid minChildWidth="8rem" gap="3">
-        <Entry subject={subject} id={firstId} writtenAt={firstRecordedAt} description={what} />
-        <Entry subject={subject} id={subjectId} writtenAt={recordedAt} description={what} />
+        <DuplicateDocument subject={subject} id={firstId} writtenAt={firstRecordedAt} description={what} />
+        <DuplicateDocument subject={subject} id={subjectId} writtenAt={recordedAt} description={what} />
       </SimpleGrid>
     </>
   )
 }
 
-type EntryProps = Pick<Duplicate, 'subject'> & {
+type DuplicateDocumentProps = Pick<Duplicate, 'subject'> & {
   id: number
   writtenAt: string
   description: readonly DescriptionItem[]
 }
 
-function Entry({ subject, id, writtenAt, description }: EntryProps) {
+function DuplicateDocument({ subject, id, writtenAt, description }: DuplicateDocumentProps) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const name = `${translate(subjectTexts[subject])} ${id}`

@@ -11,7 +11,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 export function DayNavigation({ date, today }: { date: Day; today: Day }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  // A date that is being typed is not a day at every key.
+  // While a date is typed, the text is not a valid day after each keystroke, so the field keeps its own text.
   const [typed, setTyped] = useState({ text: date, date })
   const text = typed.date === date ? typed.text : date
   const toSearch = (day: Day) => (day === today ? {} : { date: day })

@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form'
-import { accountsTexts as t } from '#texts/accounts.ts'
+import { accountScreensTexts as t } from '#texts/accountScreens.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { employeesTexts } from '#texts/employees.ts'
 import { TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -11,7 +12,7 @@ import type { EmployeeDraft } from './employeeDraft.ts'
 export function AccountFields({ control, isNew }: { control: Control<EmployeeDraft>; isNew: boolean }) {
   const translate = useTranslate()
   return (
-    <Section title={t.kind}>
+    <Section title={accountsTexts.kind}>
       <TextField control={control} name="firstName" label={t.name} required help={translate(t.nameHelp)} />
       <TextField control={control} name="upiId" label={t.upiId} help={translate(t.upiIdHelp)} />
       <TextField control={control} name="payeeName" label={t.payeeName} />

@@ -4,6 +4,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
+import { accountScreensTexts } from '#texts/accountScreens.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
@@ -64,7 +65,8 @@ export function AllEmployees() {
     amount: <Cash isShort rupees={cashOf(employee)} />,
     note: [translate(describeRole(employee)), employee.mobile || employee.upiId].filter(Boolean).join(' · '),
     state:
-      employee.cashInHand !== undefined && translate(employee.kind === 'ACCOUNT' ? accountsTexts.inAccount : t.cash),
+      employee.cashInHand !== undefined &&
+      translate(employee.kind === 'ACCOUNT' ? accountScreensTexts.inAccount : t.cash),
   })
   return (
     <ListScreen

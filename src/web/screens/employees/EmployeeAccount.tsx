@@ -8,7 +8,7 @@ import { mayCall } from '#domain/access.ts'
 import { toShopDay } from '#domain/day.ts'
 import { sumRupees } from '#domain/documentSums.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
-import { accountsTexts } from '#texts/accounts.ts'
+import { accountScreensTexts } from '#texts/accountScreens.ts'
 import { commonTexts } from '#texts/common.ts'
 import { sourceTexts, employeesTexts as t, translateCashComment } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
@@ -66,7 +66,7 @@ export function EmployeeAccount() {
   const later = answer.data?.filter(({ date }) => date > today) ?? []
   return (
     <ListScreen
-      title={employee ? (isAccount ? accountsTexts.transactionsOf : t.accountOf)(employee.name) : t.account}
+      title={employee ? (isAccount ? accountScreensTexts.transactionsOf : t.accountOf)(employee.name) : t.account}
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       emptyText={t.noTransactions}
@@ -80,7 +80,7 @@ export function EmployeeAccount() {
         <Flex align="center" justify="space-between" columnGap="3" wrap="wrap">
           {cash !== undefined && (
             <Text fontSize={{ base: 'lg', md: 'xl' }} fontWeight="bold">
-              {translate((isAccount ? accountsTexts.balance : t.inHand)(formatMoneyInText(toPaise(cash))))}
+              {translate((isAccount ? accountScreensTexts.balance : t.inHand)(formatMoneyInText(toPaise(cash))))}
             </Text>
           )}
           {!isAccount && <SessionsLink employeeId={id} />}

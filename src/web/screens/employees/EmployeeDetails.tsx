@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { accountsTexts } from '#texts/accounts.ts'
+import { accountScreensTexts } from '#texts/accountScreens.ts'
 import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
@@ -65,10 +65,13 @@ export function EmployeeDetails({ employee, cash, mayUpdate, maySeeAccount, onCl
           [t.name, name],
           [t.mobile, mobile],
           [t.address, address],
-          [accountsTexts.upiId, upiId],
-          [accountsTexts.payeeName, payeeName],
+          [accountScreensTexts.upiId, upiId],
+          [accountScreensTexts.payeeName, payeeName],
           [t.role, translate(describeRole(employee))],
-          [isAccount ? accountsTexts.inAccount : t.cash, cash !== undefined && <Money key="cash" rupees={cash} />],
+          [
+            isAccount ? accountScreensTexts.inAccount : t.cash,
+            cash !== undefined && <Money key="cash" rupees={cash} />,
+          ],
           [t.doj, doj && <FormattedDay key="doj" day={doj} />],
           [t.userName, userName],
           [t.active, active !== undefined && translate(active ? t.yes : t.no)],

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { createOneTimePassword } from '#domain/oneTimePassword.ts'
-import { accountsTexts } from '#texts/accounts.ts'
+import { accountScreensTexts } from '#texts/accountScreens.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
@@ -69,7 +69,7 @@ export function EmployeeForm({
     onSaved: (slip) => {
       // The slip says that the person is saved; notices of several people would cover it.
       if (slip) return onSlip(slip)
-      notify(isAccount ? accountsTexts.saved : isNew ? t.added : t.updated)
+      notify(isAccount ? accountScreensTexts.saved : isNew ? t.added : t.updated)
       return navigate({ to: '/ShowEmployee', ignoreBlocker: true })
     },
   })
@@ -78,8 +78,8 @@ export function EmployeeForm({
     <RecordForm
       title={title}
       state={recordForm}
-      submitLabel={isAccount ? accountsTexts.save : t.save}
-      describeError={() => (isAccount ? accountsTexts.saveFailed : t.saveFailed)}
+      submitLabel={isAccount ? accountScreensTexts.save : t.save}
+      describeError={() => (isAccount ? accountScreensTexts.saveFailed : t.saveFailed)}
       needsNetwork
       header={header}
     >
@@ -88,7 +88,7 @@ export function EmployeeForm({
       ) : (
         <EmployeeFields control={recordForm.control} isNew={isNew} isOwn={isOwn ?? false} />
       )}
-      <Section title={isAccount ? accountsTexts.opening : t.opening}>
+      <Section title={isAccount ? accountScreensTexts.opening : t.opening}>
         <FieldPair>
           {/* A saved opening balance can be changed to 0, but not cleared. */}
           <AmountField

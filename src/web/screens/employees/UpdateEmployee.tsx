@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
-import { accountsTexts } from '#texts/accounts.ts'
+import { accountScreensTexts } from '#texts/accountScreens.ts'
 import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
@@ -56,7 +56,7 @@ export function UpdateEmployee() {
     <>
       <EmployeeForm
         key={id}
-        title={record.fields.kind === 'ACCOUNT' ? accountsTexts.updateTitle : t.updateTitle}
+        title={record.fields.kind === 'ACCOUNT' ? accountScreensTexts.updateTitle : t.updateTitle}
         initialValues={record.fields}
         draftName={`updateEmployee ${id}`}
         record={record}

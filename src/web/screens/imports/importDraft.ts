@@ -38,10 +38,11 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
 }
 
 /** The last line of a list that Tally or a spreadsheet has summed up; nobody has such a name. */
-const TOTAL = /^(grand |sub ?)?totals?:?$|^(कुल|कुल (योग|जोड़)|योग|जोड़):?$/i
+const TOTAL_LABEL_PATTERN = /^(grand |sub ?)?totals?:?$|^(कुल|कुल (योग|जोड़)|योग|जोड़):?$/i
 
 function leaveOutTotals(rows: readonly string[][]): DraftTable['decisions'] {
-  const isTotal = (cells: readonly string[]) => TOTAL.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
+  const isTotal = (cells: readonly string[]) =>
+    TOTAL_LABEL_PATTERN.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
   return Object.fromEntries(rows.flatMap((cells, row) => (isTotal(cells) ? [[row, 'skip' as const]] : [])))
 }
 

@@ -15,7 +15,7 @@ import { parseTypedNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useExclusive } from '#web/ui/useExclusive.ts'
-import { type CatalogueEntry, useCatalogue } from './useCatalogue.ts'
+import { type TranslatedProduct, useCatalogue } from './useCatalogue.ts'
 
 /** Offers the products of the catalogue that the shop does not have yet, with the price of the catalogue. */
 export function CatalogueOffers({ products }: { products: readonly Schema<'Product'>[] }) {
@@ -27,9 +27,9 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
   // One key for each offer: an addition whose answer was lost is not repeated.
   const [keys] = useState(() => new Map<number, string>())
   const offers = useCatalogue().filter(({ id }) => !products.some(({ catalogueId }) => catalogueId === id))
-  const priceOf = ({ id, priceRupees }: CatalogueEntry) => prices.get(id) ?? String(priceRupees)
+  const priceOf = ({ id, priceRupees }: TranslatedProduct) => prices.get(id) ?? String(priceRupees)
 
-  const add = (added: readonly CatalogueEntry[]) =>
+  const add = (added: readonly TranslatedProduct[]) =>
     runExclusively(async () => {
       setFailure(undefined)
       try {

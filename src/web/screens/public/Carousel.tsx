@@ -22,8 +22,8 @@ export function Carousel({ label, kind, children }: { label: string; kind: Carou
   useEffect(() => {
     let stop: (() => void) | undefined
     let isUnmounted = false
-    void import('../../visitor/slider.ts').then(({ slide }) => {
-      if (!isUnmounted && container.current) stop = slide(container.current)
+    void import('../../visitor/slider.ts').then(({ startSlider }) => {
+      if (!isUnmounted && container.current) stop = startSlider(container.current)
     })
     return () => {
       isUnmounted = true

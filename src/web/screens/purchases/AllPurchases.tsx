@@ -14,7 +14,7 @@ import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
 import { describePayment } from '#web/ui/describePayment.tsx'
 import { describeTradeSums } from '#web/ui/describeSums.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
-import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
@@ -33,7 +33,7 @@ const columns: Column<Purchase & { place: number }>[] = [
     isNumeric: true,
     cell: ({ amountPaid, paidFromName }) => <PaidAmount isInColumn rupees={amountPaid} account={paidFromName} />,
   },
-  { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
+  { header: t.balance, isNumeric: true, cell: ({ balance }) => <DocumentBalance rupees={balance} /> },
   { header: t.paidBy, cell: ({ paidByEmployee }) => paidByEmployee.name },
   { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment },
 ]

@@ -6,7 +6,7 @@ import { purchasesTexts as t } from '#texts/purchases.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { formatDay } from '#web/ui/formatInstant.ts'
-import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 
@@ -25,7 +25,7 @@ export function DeletedPurchases() {
     { header: t.party, isTitle: true, cell: ({ sellerParty }) => sellerParty || translate(t.noParty) },
     { header: t.deletedBy, cell: ({ deletedByEmployee }) => deletedByEmployee },
     { header: t.amountPaid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
-    { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
+    { header: t.balance, isNumeric: true, cell: ({ balance }) => <DocumentBalance rupees={balance} /> },
     { header: t.entryDate, cell: ({ date }) => formatDay(date, language) },
     { header: commonTexts.comment, cell: ({ comment }) => comment },
     {

@@ -9,7 +9,7 @@ import { purchasesTexts as t } from '#texts/purchases.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { describePayment } from '#web/ui/describePayment.tsx'
-import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
+import { DocumentBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
@@ -67,7 +67,7 @@ export function PurchaseSummary({ purchase }: { purchase: Schema<'PurchaseFields
           [t.totalTax, <Money key="tax" rupees={purchase.taxed} />],
           [t.total, <Money key="total" rupees={purchase.totalAmount} />],
           [t.amountPaid, <PaidAmount key="paid" rupees={purchase.amountPaid} account={purchase.paidFromName} />],
-          [t.balance, <EntryBalance key="balance" rupees={purchase.balance} />],
+          [t.balance, <DocumentBalance key="balance" rupees={purchase.balance} />],
           [commonTexts.comment, purchase.comment],
         ]}
       />

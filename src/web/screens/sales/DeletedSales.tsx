@@ -4,7 +4,7 @@ import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
-import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 
 type Row = Schema<'DeletedSale'> & { place: number }
@@ -16,7 +16,7 @@ const columns: Column<Row>[] = [
   { header: t.party, isTitle: true, cell: ({ party }) => party },
   { header: t.deletedBy, cell: ({ deletedBy }) => deletedBy },
   { header: t.amountPaid, isNumeric: true, cell: ({ amountPaid }) => <Money rupees={amountPaid} /> },
-  { header: t.balance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
+  { header: t.balance, isNumeric: true, cell: ({ balance }) => <DocumentBalance rupees={balance} /> },
   { header: t.entryDate, cell: ({ entrydate }) => <FormattedDay day={entrydate} /> },
 ]
 

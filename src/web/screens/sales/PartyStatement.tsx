@@ -38,7 +38,7 @@ import { SaleDetails } from './SaleDetails.tsx'
 import { toStatementPaper } from './toStatementPaper.ts'
 import { useSaleDeletion } from './useSaleDeletion.tsx'
 
-/** The account of a party like a passbook: given, received and the balance after each entry, newest first. */
+/** The account of a party like a passbook: given, received and the balance after each row, newest first. */
 export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   const translate = useTranslate()
   const { filter } = useListFilter()

@@ -10,7 +10,7 @@ import type { Translated } from '#texts/translated.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { describePayment } from '#web/ui/describePayment.tsx'
-import { EntryBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
+import { DocumentBalance, FormattedDay, formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
@@ -55,7 +55,7 @@ export function SaleSummary({ sale }: { sale: Schema<'SaleFields'> }) {
           [t.discount, <Money key="discount" rupees={sale.discount} />],
           [t.netAmount, <Money key="total" rupees={sale.totalAmount} />],
           [t.paid, <PaidAmount key="paid" rupees={sale.amountPaid} account={sale.paidIntoName} />],
-          [t.entryBalance, <EntryBalance key="balance" rupees={sale.balance} />],
+          [t.entryBalance, <DocumentBalance key="balance" rupees={sale.balance} />],
           [commonTexts.comment, sale.comment],
         ]}
       />

@@ -4,7 +4,7 @@ import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesListTexts as t } from '#texts/salesList.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { EntryBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
+import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
@@ -37,7 +37,7 @@ export const saleColumns = {
     isNumeric: true,
     cell: (sale) => !isPayment(sale) && <Money rupees={sale.discount} />,
   },
-  balance: { header: t.entryBalance, isNumeric: true, cell: ({ balance }) => <EntryBalance rupees={balance} /> },
+  balance: { header: t.entryBalance, isNumeric: true, cell: ({ balance }) => <DocumentBalance rupees={balance} /> },
   comment: { header: commonTexts.comment, isLong: true, cell: ({ comment }) => comment },
 } satisfies Record<string, Column<Schema<'Sale'>>>
 

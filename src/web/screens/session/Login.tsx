@@ -57,7 +57,7 @@ export function Login() {
       const result = await signIn(userName.trim(), password)
       if ('token' in result) return setOneTime(result)
     } catch (failure) {
-      if (failure instanceof Failure && failure.retryAfter) startCountdown(failure.retryAfter)
+      if (failure instanceof Failure && failure.retryAfterSeconds) startCountdown(failure.retryAfterSeconds)
       throw failure
     }
     await leaveLogin()

@@ -73,7 +73,7 @@ function SessionList({ employeeId }: { employeeId: number }) {
     name: <SessionDevice session={session} />,
     note: <SessionNote session={session} />,
     state: renderEnd(session),
-    buttonsWidth: session.current ? '0rem' : '5rem',
+    buttonsWidth: session.current ? '0rem' : '5.5rem',
     isWhole: true,
   })
   return (

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isSavingData } from '#web/data/isSavingData.ts'
+import { isDataSaverOn } from '#web/data/isDataSaverOn.ts'
 import { getReturnPath } from './getReturnPath.ts'
 
 /**
@@ -7,7 +7,7 @@ import { getReturnPath } from './getReturnPath.ts'
  * that is only looked at loads nothing more.
  */
 export async function preloadReturnScreen(router: AnyRouter): Promise<void> {
-  if (isSavingData()) await new Promise((resolve) => addEventListener('input', resolve, { once: true }))
+  if (isDataSaverOn()) await new Promise((resolve) => addEventListener('input', resolve, { once: true }))
   const { back } = router.state.location.search as { back?: string }
   // Without it the screen loads its code when it is opened.
   await router.preloadRoute({ to: getReturnPath(router, back) }).catch(() => undefined)

@@ -6,7 +6,7 @@ import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
 import { describePayment } from '../describePayment.tsx'
-import { EntryBalance, FormattedDay, Money } from '../formattedValues.tsx'
+import { DocumentBalance, FormattedDay, Money } from '../formattedValues.tsx'
 import { PaidAmount } from '../PaidAmount.tsx'
 import { formatCount } from '../StockCount.tsx'
 import { EntrySummary } from './EntrySummary.tsx'
@@ -26,7 +26,7 @@ function describeTotals(purchase: Body<'createPurchase'>): DescriptionItem[] {
     [t.totalTax, tax !== 0 && <Money key="tax" rupees={toRupees(tax)} />],
     [t.total, <Money key="total" rupees={toRupees(total)} />],
     [t.amountPaid, <PaidAmount key="paid" rupees={toRupees(paid)} account={purchase.paidFromName} />],
-    [t.balance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
+    [t.balance, <DocumentBalance key="balance" rupees={toRupees(balance)} />],
   ]
 }
 

@@ -5,7 +5,7 @@ import { commonTexts } from '#texts/common.ts'
 import { salesListTexts as t } from '#texts/salesList.ts'
 import { type DescriptionItem, DescriptionList } from '../DescriptionList.tsx'
 import { describePayment } from '../describePayment.tsx'
-import { EntryBalance, FormattedDay, formatPrice, Money } from '../formattedValues.tsx'
+import { DocumentBalance, FormattedDay, formatPrice, Money } from '../formattedValues.tsx'
 import { PaidAmount } from '../PaidAmount.tsx'
 import { EntrySummary } from './EntrySummary.tsx'
 import type { EntryView } from './entryView.ts'
@@ -34,7 +34,7 @@ function SaleDetails({ payload: sale }: SaleProps) {
         [t.replacementLines, formatLines(sale.replacement)],
         [t.netAmount, <Money key="total" rupees={toRupees(total)} />],
         [t.paid, <PaidAmount key="paid" rupees={toRupees(paid)} account={sale.paidIntoName} />],
-        [t.balance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
+        [t.balance, <DocumentBalance key="balance" rupees={toRupees(balance)} />],
         [commonTexts.comment, sale.comment],
       ]}
     />
@@ -48,7 +48,7 @@ function SaleSummary({ payload: sale }: SaleProps) {
     : [
         [t.netAmount, <Money key="total" rupees={toRupees(total)} />],
         [t.paid, <PaidAmount key="paid" rupees={toRupees(paid)} account={sale.paidIntoName} />],
-        [t.entryBalance, <EntryBalance key="balance" rupees={toRupees(balance)} />],
+        [t.entryBalance, <DocumentBalance key="balance" rupees={toRupees(balance)} />],
       ]
   return <EntrySummary title={sale.salesParty.name} day={sale.date} figures={figures} />
 }

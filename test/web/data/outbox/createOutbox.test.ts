@@ -42,9 +42,9 @@ test('without a connection a sale waits on the device and is sent once the conne
 
 test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
   'a sale is recorded once though the network %s',
-  async (weather) => {
+  async (mode) => {
     const { tab } = await createDeviceFor('director')
-    setup.network.setMode(weather)
+    setup.network.setMode(mode)
     for (const comment of ['a', 'b', 'c']) await tab.outbox.submit('createSale', makeSale({ comment }))
     setup.network.setMode('clear')
     await tab.outbox.triggerSend('manual')
@@ -55,9 +55,9 @@ test.each(['answers get lost', 'cuts answers short', 'sends twice'] as const)(
 
 test.each(['captive portal', 'server is down', 'drops one', 'cut'] as const)(
   'nothing is lost and nothing is recorded while the network is: %s',
-  async (weather) => {
+  async (mode) => {
     const { tab } = await createDeviceFor('director')
-    setup.network.setMode(weather)
+    setup.network.setMode(mode)
     const { state } = await tab.outbox.submit('createSale', makeSale())
     expect(state).toBe('waiting')
     expect(await listBookedComments()).toEqual([])

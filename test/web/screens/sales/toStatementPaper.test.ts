@@ -43,7 +43,7 @@ const toPaper = (waiting: readonly OutboxEntry[], rows: Schema<'StatementRow'>[]
     { to: '2026-04-30' },
   )
 
-test('a statement on paper continues with what waits on the device, up to the balance that the screen shows', () => {
+test('a statement on paper continues with the entries that wait on the device, up to the balance that the screen shows', () => {
   const paper = toPaper(entries)
   const { owed } = findPartyAccount({ id: 1 }, [party], entries)
   expect(paper?.balance).toBe(owed)
@@ -52,7 +52,7 @@ test('a statement on paper continues with what waits on the device, up to the ba
     ['(not yet booked) 1 × 2 · UPI: SBI UPI', toPaise(800), toPaise(300)],
     ['(not yet booked) Money received', 0, toPaise(250)],
     ['(not yet booked) 1 × 100', toPaise(100), toPaise(250)],
-    ['(not yet booked) Taken back by a correction', 0, toPaise(1500)],
+    ['(not yet booked) Reversed by a correction', 0, toPaise(1500)],
     ['(not yet booked) 1 × 2', toPaise(800), toPaise(400)],
   ])
   const describe = (source: typeof paper) =>
@@ -65,7 +65,7 @@ test('without booked rows the paper begins with the opening balance', () => {
   expect(toPaper([createEntry('createSale', makeSale())], [])).toMatchObject({ opening: 4000, balance: 44_000 })
 })
 
-test('what waits from before the period is in the opening balance and in every balance after it', () => {
+test('entries that wait from before the period count in the opening balance and in every balance after it', () => {
   const paper = toStatementPaper(
     party,
     { data: [booked], unbooked: [], unbookedBefore: toPaise(200), opening: 40, owed: toPaise(1700) },

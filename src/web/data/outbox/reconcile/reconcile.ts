@@ -64,7 +64,7 @@ export async function reconcile(env: OutboxEnvironment, isForced = false): Promi
   const at = new Date(env.now()).toISOString()
   if (result.kind === 'success' && isReconcileResponse(result.json)) {
     const hasRequeued = await applyAnswer(env, status, result.json, { at, by: sender.id, said: statusText })
-    await deleteOldReceipts(store, env.now() - (result.clockAhead ?? 0))
+    await deleteOldReceipts(store, env.now() - (result.clockAheadMs ?? 0))
     return hasRequeued
   }
   // An older server does not have this call; storing the attempt keeps the next one at its usual distance.

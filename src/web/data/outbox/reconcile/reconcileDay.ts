@@ -28,6 +28,7 @@ export type ReconciledDay = {
  * @param includesOthers true for a Director, to whom the server shows the entries of all employees
  * @returns undefined when the server cannot be reached or is older than this call; `too-many` when the day has more
  *   entries than one response can hold
+ * @throws Failure `refused` (`sign-in-first`, `wrong-user`)
  */
 export async function reconcileDay(
   env: OutboxEnvironment,

@@ -74,7 +74,7 @@ async function nextEntry(
     case 'transient': {
       // Sending as a whole pauses, so the entry needs no time of its own.
       if (verdict.scope === 'batch') return { ...answered, state: 'queued' }
-      const delayMs = retryAfterMs(verdict.retryAfter, now()) ?? backoffMs(entry.attempts, random())
+      const delayMs = retryAfterMs(verdict.retryAfterHeader, now()) ?? backoffMs(entry.attempts, random())
       return { ...answered, state: 'queued', nextAt: isoAfter(delayMs) }
     }
     case 'blocked':

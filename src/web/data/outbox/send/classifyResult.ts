@@ -3,7 +3,7 @@ import type { SyncState } from '../deviceState.ts'
 import type { Receipt } from '../outboxEntry.ts'
 
 /** A response, and its Retry-After header. */
-export type HttpResult = ServerResponse & { retryAfter?: string | undefined }
+export type HttpResult = ServerResponse & { retryAfterHeader?: string | undefined }
 
 /** The meaning of a response for the entry, and for the entries after it. */
 export type Verdict =
@@ -14,7 +14,7 @@ export type Verdict =
       kind: 'transient'
       status: number
       problem?: Problem
-      retryAfter?: string | undefined
+      retryAfterHeader?: string | undefined
       scope: 'entry' | 'batch'
     }
   /** Nothing can be sent until a person acts; no entry is at fault. */
@@ -46,16 +46,17 @@ export function classifyResult(result: HttpResult, opId: string): Verdict {
   const { status } = result
   if (result.kind === 'success' && isReceipt(result.json, opId))
     return { kind: 'acknowledged', status, receipt: result.json }
-  if (result.kind !== 'refusal') return { kind: 'transient', status, retryAfter: result.retryAfter, scope: 'batch' }
+  if (result.kind !== 'refusal')
+    return { kind: 'transient', status, retryAfterHeader: result.retryAfterHeader, scope: 'batch' }
   const { problem } = result
   // Within a batch the results have no headers of their own.
-  const retryAfter = result.retryAfter ?? problem.retryAfter?.toString()
+  const retryAfterHeader = result.retryAfterHeader ?? problem.retryAfter?.toString()
   if (status === 401 || problem.code === 'change-password-first')
     return { kind: 'blocked', status, problem, syncState: 'sign-in' }
   if (status === 426) return { kind: 'blocked', status, problem, syncState: 'app-too-old' }
   if (problem.code === 'wrong-user') return { kind: 'blocked', status, problem, syncState: 'wrong-user' }
-  if (isTransientStatus(status) || (status === 409 && retryAfter)) {
-    return { kind: 'transient', status, problem, retryAfter, scope: status === 500 ? 'entry' : 'batch' }
+  if (isTransientStatus(status) || (status === 409 && retryAfterHeader)) {
+    return { kind: 'transient', status, problem, retryAfterHeader, scope: status === 500 ? 'entry' : 'batch' }
   }
   return { kind: 'rejected', status, problem, needs: status === 403 ? 'owner' : 'fixing' }
 }

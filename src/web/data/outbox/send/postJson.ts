@@ -9,10 +9,10 @@ const REQUEST_TIMEOUT_MS = 20_000
 type RequestContent = { headers: Record<string, string>; body: BodyInit }
 
 /**
- * The response, and what its headers say about the server: `clockAhead`, the milliseconds by which the device's clock
- * is ahead, and `generation` of the server's database; each undefined when the header is missing.
+ * The response, and what its headers say about the server: `clockAheadMs`, by how much the device's clock is
+ * ahead, and the `generation` of the server's database; each undefined when the header is missing.
  */
-export type PostResult = HttpResult & { clockAhead?: number | undefined; generation?: string | undefined }
+export type PostResult = HttpResult & { clockAheadMs?: number | undefined; generation?: string | undefined }
 
 /** JSON with its headers, compressed where the browser can (to about a third). */
 export async function gzipJson(text: string): Promise<RequestContent> {
@@ -72,8 +72,8 @@ async function readPostResult(response: Response, now: number): Promise<PostResu
   const serverTime = Date.parse(response.headers.get('Date') ?? '')
   return {
     ...result,
-    retryAfter: response.headers.get('Retry-After') ?? undefined,
-    clockAhead: Number.isNaN(serverTime) ? undefined : now - serverTime,
+    retryAfterHeader: response.headers.get('Retry-After') ?? undefined,
+    clockAheadMs: Number.isNaN(serverTime) ? undefined : now - serverTime,
     generation: response.headers.get('Books') || undefined,
   }
 }

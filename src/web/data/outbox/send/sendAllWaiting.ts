@@ -81,7 +81,7 @@ const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }
 async function recordOutcome(
   env: OutboxEnvironment,
   { id: employeeId }: Sender,
-  { results, clockAhead, generation }: SendResult,
+  { results, clockAheadMs, generation }: SendResult,
 ): Promise<boolean> {
   const { store, now, random } = env
   const isoAfter = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
@@ -89,7 +89,7 @@ async function recordOutcome(
   const hasAcknowledged = verdicts.some(({ kind }) => kind === 'acknowledged')
   const confirmed = {
     ...(hasAcknowledged && { lastConfirmedAt: isoAfter(0) }),
-    ...(clockAhead !== undefined && { clockAhead }),
+    ...(clockAheadMs !== undefined && { clockAhead: clockAheadMs }),
     ...(generation && { books: generation }),
   }
   const stoppingVerdict = verdicts.find(isStopping)
@@ -100,7 +100,7 @@ async function recordOutcome(
     if (stoppingVerdict.syncState === 'sign-in') await markWaitingForSignIn(store, employeeId)
   } else {
     const failures = hasAcknowledged ? 1 : (await readSyncStatus(store)).failures + 1
-    const requestedMs = retryAfterMs(stoppingVerdict.retryAfter, now())
+    const requestedMs = retryAfterMs(stoppingVerdict.retryAfterHeader, now())
     const nextAt = isoAfter(requestedMs ?? backoffMs(failures, random()))
     await writeSyncStatus(store, {
       ...confirmed,

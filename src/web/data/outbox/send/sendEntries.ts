@@ -8,7 +8,7 @@ import { endSessionIfRefused, gzipJson, type PostResult, postJson } from './post
 
 export type EntryResult = { entry: OutboxEntry; verdict: Verdict }
 
-export type SendResult = { results: EntryResult[] } & Pick<PostResult, 'clockAhead' | 'generation'>
+export type SendResult = { results: EntryResult[] } & Pick<PostResult, 'clockAheadMs' | 'generation'>
 
 /** The server has no batch call, or refuses the batch as a whole: its entries have to be sent by their own calls. */
 type BatchUnavailable = 'one-by-one'
@@ -38,7 +38,7 @@ export async function sendEntries(
 export async function sendSingle(env: OutboxEnvironment, sender: Sender, entry: OutboxEntry): Promise<SendResult> {
   const deviceHeaders = entry.seq > 0 && { 'Device-Id': entry.deviceId, 'Device-Seq': String(entry.seq) }
   const path = env.operations[entry.operation]?.path ?? ''
-  const { clockAhead, generation, ...result } = await postJson(env, sender, path, {
+  const { clockAheadMs, generation, ...result } = await postJson(env, sender, path, {
     headers: {
       'Idempotency-Key': entry.opId,
       'Entered-By': String(entry.employeeId),
@@ -48,7 +48,7 @@ export async function sendSingle(env: OutboxEnvironment, sender: Sender, entry: 
     },
     body: JSON.stringify(entry.payload),
   })
-  return { results: [{ entry, verdict: classifyResult(result, entry.opId) }], clockAhead, generation }
+  return { results: [{ entry, verdict: classifyResult(result, entry.opId) }], clockAheadMs, generation }
 }
 
 async function sendBatch(
@@ -70,7 +70,7 @@ async function sendBatch(
     ...{ deviceId: entries[0]?.deviceId, employeeId: sender.id, operations },
     ...(buildReport && { report: await buildReport() }),
   })
-  const { clockAhead, generation, ...result } = await postJson(env, sender, '/api/outbox', await gzipJson(batch))
+  const { clockAheadMs, generation, ...result } = await postJson(env, sender, '/api/outbox', await gzipJson(batch))
   const resultsByOpId = result.status === 200 && result.kind === 'success' ? parseBatchResults(result.json) : undefined
   if (resultsByOpId) {
     await endSessionIfRefused(env, sender.token, resultsByOpId.values())
@@ -78,12 +78,12 @@ async function sendBatch(
       entry,
       verdict: classifyResult(resultsByOpId.get(entry.opId) ?? NO_RESPONSE, entry.opId),
     }))
-    return { results: entryResults, clockAhead, generation }
+    return { results: entryResults, clockAheadMs, generation }
   }
   if (result.status === 404 || result.status === 405) return 'one-by-one'
   const verdict = classifyResult(result, '')
   if (verdict.kind === 'rejected' || (verdict.kind === 'transient' && verdict.scope === 'entry')) return 'one-by-one'
-  return { results: entries.map((entry) => ({ entry, verdict })), clockAhead }
+  return { results: entries.map((entry) => ({ entry, verdict })), clockAheadMs }
 }
 
 /** The result of each key; undefined when the JSON is no response to a batch. */

@@ -14,7 +14,7 @@ export function readNumberFormats(xml: string): string[] {
 }
 
 /** Debit or credit in a part of a number format: 0.00" Dr". */
-const SIDE = /(?<![a-z])(dr|cr)(?![a-z])/i
+const BALANCE_SIDE_PATTERN = /(?<![a-z])(dr|cr)(?![a-z])/i
 
 /**
  * A number with the side that only its format shows: Tally writes sheets whose cells hold 500 and show 500.00 Cr. The
@@ -25,7 +25,7 @@ export function appendBalanceSide(number: string, format: string): string {
   const parts = format.split(';')
   const hasConditions = /\[[<>=]/.test(format)
   const isOfNegatives = !hasConditions && parts.length > 1 && number.startsWith('-')
-  const side = SIDE.exec(parts[isOfNegatives ? 1 : 0] ?? '')?.[0]
+  const side = BALANCE_SIDE_PATTERN.exec(parts[isOfNegatives ? 1 : 0] ?? '')?.[0]
   if (side === undefined) return number
   return `${isOfNegatives ? number.slice(1) : number} ${side}`
 }

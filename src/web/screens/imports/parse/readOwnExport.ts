@@ -8,7 +8,7 @@ import { unpack } from './unpack.ts'
 
 type Row = Readonly<Record<string, string>>
 
-const FILES = ['party', 'category', 'product', 'component', 'product_component', 'employee']
+const TABLE_FILE_NAMES = ['party', 'category', 'product', 'component', 'product_component', 'employee']
 
 /** The columns of our own files, under the headings that the import knows. */
 const PARTY_COLUMNS = ['name', 'mobile', 'city', 'balance', 'type', 'business_name', 'address', 'gst_no']
@@ -24,7 +24,7 @@ const EMPLOYEE_COLUMNS = ['name', 'user_name', 'role', 'mobile', 'address', 'mon
  * that are no longer used, and accounts, which are no employees, are tables that a person may choose.
  */
 export function readOwnExport(bytes: Uint8Array, progress: LineProgress): ReadTable[] {
-  const wanted = new Set(FILES.map((name) => `${name}.csv`))
+  const wanted = new Set(TABLE_FILE_NAMES.map((name) => `${name}.csv`))
   const files = unpack(bytes, (name) => wanted.has(name))
   if (Object.keys(files).length === 0) throw new FileRefusal('broken')
   const texts = new Map(Object.entries(files).map(([name, content]) => [name, decodeText(content)]))

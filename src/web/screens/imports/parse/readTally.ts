@@ -7,7 +7,7 @@ import type { ReadTable } from './sourceTable.ts'
 /** Groups of Tally that hold parties, and what we call their members. */
 const PARTY_GROUPS: Readonly<Record<string, string>> = { 'sundry debtors': 'PURCHASE', 'sundry creditors': 'SELLER' }
 
-const PARTS = 'MULTICOMPONENTLIST.LIST/MULTICOMPONENTITEMLIST.LIST'
+const PARTS_PATH = 'MULTICOMPONENTLIST.LIST/MULTICOMPONENTITEMLIST.LIST'
 
 /** Characters of the name of a table that is made of names. */
 const MAX_TABLE_NAME_LENGTH = 60
@@ -83,7 +83,7 @@ function findPartyType(group: string, groups: ReadonlyMap<string, TallyMaster>):
   return null
 }
 
-/** With bills of materials, what others are made of and is made of nothing is a component, the rest are products. */
+/** An item that is a part of another item and has no parts itself is a component; all other items are products. */
 function readStockItems(items: readonly TallyMaster[]): ReadTable[] {
   const partNames = new Set(items.flatMap((item) => readParts(item).map(({ name }) => foldText(name))))
   const isComponent = (item: TallyMaster) => partNames.has(foldText(item.name)) && readParts(item).length === 0
@@ -113,7 +113,7 @@ function readStockItems(items: readonly TallyMaster[]): ReadTable[] {
 /** The components of one piece. */
 function readParts(item: TallyMaster): { name: string; quantity: string }[] {
   const [names, natures, quantities] = ['STOCKITEMNAME', 'NATUREOFITEM', 'ACTUALQTY'].map((field) =>
-    getTexts(item, `${PARTS}/${field}`),
+    getTexts(item, `${PARTS_PATH}/${field}`),
   )
   const pieces = parseNumber(get(item, 'MULTICOMPONENTLIST.LIST/COMPONENTBASICQTY'), 3) || 1
   return (names ?? []).flatMap((name, index) => {

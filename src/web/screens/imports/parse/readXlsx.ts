@@ -5,7 +5,7 @@ import { readXml } from './readXml.ts'
 import { createTable, MAX_CELLS, MAX_COLUMNS, type ReadTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
 
-const WANTED =
+const READ_FILE_PATTERN =
   /^(\[Content_Types\]\.xml|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/
 
 const MAX_SHEETS = 10
@@ -17,7 +17,7 @@ const ROW_START = /<(?:\w+:)?row[\s>/]/g
  */
 export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: LineProgress): ReadTable[] {
   if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new FileRefusal('macro')
-  const files = unpack(bytes, (name) => WANTED.test(name))
+  const files = unpack(bytes, (name) => READ_FILE_PATTERN.test(name))
   const read = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())
   if (/macroEnabled/i.test(read('[Content_Types].xml'))) throw new FileRefusal('macro')
   const texts = {

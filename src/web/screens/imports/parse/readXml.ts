@@ -7,8 +7,8 @@ export type XmlHandler = {
   close?: (name: string, path: readonly string[]) => void
 }
 
-const MAX_DEPTH = 60
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const MAX_ELEMENT_DEPTH = 60
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 /** Names may have a prefix, which is left out. */
 const ELEMENT = /^<(\/?)(?:[\w.-]+:)?([^\s/>:"'<]+)((?:\s[^<]*?)?)(\/?)>$/
 /** The space in front keeps the comparison from starting anew at each letter of a long name. */
@@ -44,7 +44,7 @@ function readTag(tag: string, path: string[], handler: XmlHandler): void {
     handler.close?.(name, path)
     return
   }
-  if (path.length >= MAX_DEPTH) throw new FileRefusal('broken')
+  if (path.length >= MAX_ELEMENT_DEPTH) throw new FileRefusal('broken')
   handler.open?.(name, readAttributes(attributes), path)
   if (isEmpty) handler.close?.(name, path)
   else path.push(name)
@@ -89,7 +89,7 @@ function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (_, decimal, hex, name) => {
     if (name) {
-      const character = NAMED[name]
+      const character = NAMED_ENTITIES[name]
       if (character === undefined) throw new FileRefusal('entities')
       return character
     }

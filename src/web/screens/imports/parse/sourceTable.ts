@@ -1,10 +1,10 @@
 import { IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { type ImportKind, MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
 import {
-  areDebitAndCredit,
   type Columns,
   guessBalanceSign,
   guessKind,
+  hasDebitAndCreditColumns,
   matchColumns,
 } from '#domain/import/matchColumns.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
@@ -52,7 +52,7 @@ export function createTable(name: string, allRows: readonly string[][]): ReadTab
   const hasHeadings = (scores[best] ?? 0) > 0
   const width = Math.max(...rows.slice(0, MAX_ROWS_ABOVE).map(countColumns))
   if (width > MAX_COLUMNS) throw new FileRefusal('too-many-cells')
-  const hasTwoRows = hasHeadings && areDebitAndCredit(rows[best + 1] ?? [])
+  const hasTwoRows = hasHeadings && hasDebitAndCreditColumns(rows[best + 1] ?? [])
   const upper = hasHeadings ? (rows[best] ?? []) : []
   const named = hasTwoRows ? Array.from({ length: width }, (_, at) => rows[best + 1]?.[at]?.trim() || upper[at]) : upper
   const headings = Array.from(

@@ -4,7 +4,7 @@ import { FileRefusal } from './fileRefusal.ts'
 /** The limit for all unpacked files of one ZIP file together. */
 const MAX_UNPACKED_BYTES = 40_000_000
 
-/** The wanted files of a ZIP file. One that states a wrong size unpacks to no more than it states. */
+/** The wanted files of a ZIP file. A file is unpacked only up to the size that its header states. */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
   let total = 0
   try {

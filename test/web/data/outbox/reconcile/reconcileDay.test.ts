@@ -77,8 +77,8 @@ test('a day with too many entries for one answer is not reported as a lost conne
 
 test('without a connection the comparison gives no result', async () => {
   const { outbox } = await createDeviceWithEntries()
-  for (const weather of ['cut', 'captive portal', 'server is down'] as const) {
-    setup.network.setMode(weather)
+  for (const mode of ['cut', 'captive portal', 'server is down'] as const) {
+    setup.network.setMode(mode)
     expect(await outbox.reconcileDay(TODAY, true)).toBeUndefined()
   }
 })

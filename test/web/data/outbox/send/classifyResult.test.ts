@@ -4,7 +4,7 @@ import { readBatchResult } from '#web/data/readResponse.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 
-type Result = { status: number; json?: unknown; retryAfter?: string }
+type Result = { status: number; json?: unknown; retryAfterHeader?: string }
 
 const createProblem = (status: number, code: string): Result => ({
   status,
@@ -41,7 +41,7 @@ test.each<[string, Result, string]>([
   ['409: somebody else used the key', createProblem(409, 'key-of-another'), 'rejected: fixing'],
   ['409: the period of that day is closed', createProblem(409, 'period-locked'), 'rejected: fixing'],
   ['409: more than there is', createProblem(409, 'insufficient-stock'), 'rejected: fixing'],
-  ['409: the same key is on its way', { ...createProblem(409, 'in-flight'), retryAfter: '1' }, 'later'],
+  ['409: the same key is on its way', { ...createProblem(409, 'in-flight'), retryAfterHeader: '1' }, 'later'],
   ['413 of the server', createProblem(413, 'too-large'), 'rejected: fixing'],
   ['415 of the server', createProblem(415, 'not-json'), 'rejected: fixing'],
   ['422 of the server', createProblem(422, 'key-reused'), 'rejected: fixing'],

@@ -123,7 +123,7 @@ test('a price is the newest selling price, else the rate of the opening stock; b
   ])
 })
 
-test('bills of materials make products and components of the stock items', () => {
+test('a stock item with a bill of materials is a product, and the items in it are components', () => {
   const made = `<STOCKITEM NAME="Meter" RESERVEDNAME=""><PARENT>Finished</PARENT>
     <STANDARDPRICELIST.LIST><RATE>900.00/Nos</RATE></STANDARDPRICELIST.LIST>
     <MULTICOMPONENTLIST.LIST>

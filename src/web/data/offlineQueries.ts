@@ -8,22 +8,22 @@ const DUES = (['receivable', 'payable'] as const).map((side) => ({
   query: { side, page: 0, size: 200 },
 }))
 
-type OfflineAnswer = { path: GetPath; query?: Record<string, string | number> }
+type OfflineQuery = { path: GetPath; query?: Record<string, string | number> }
 
-/** What a device has for work without a network: the lists of the forms, and then the dues. */
-export const listOfflineAnswers = (user: User): readonly OfflineAnswer[] => [
+/** What a device fetches for work without a network: the lists of the forms, and then the dues. */
+export const listOfflineQueries = (user: User): readonly OfflineQuery[] => [
   ...getPrefetchedQueries(user),
   ...(mayCall(user, 'getDues') ? DUES : []),
 ]
 
-/** The query that fetches the answer now. */
-export const refreshedQuery = ({ path, query }: OfflineAnswer) => ({
+/** The query options that fetch this query even if its answer is not stale yet. */
+export const createRefetchQuery = ({ path, query }: OfflineQuery) => ({
   ...apiQuery(path, query && { params: { query } }),
   staleTime: 0,
 })
 
 /** Its address, as in the response cache. */
-export const toAnswerUrl = ({ path, query }: OfflineAnswer): string =>
+export const toCacheUrl = ({ path, query }: OfflineQuery): string =>
   location.origin +
   path +
   (query

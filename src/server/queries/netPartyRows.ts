@@ -4,10 +4,11 @@ import type { Database } from '../database/tables.ts'
 import { buildPlaceExpression } from './ledgerRows.ts'
 
 /**
- * The sum of the party rows of each family (see isShownInStatement). A deleted or corrected document sums up to 0 and
- * has no row here. `id` is that of the last row, which the statement shows.
+ * Selects net rows. A net row is the sum of the rows of one party in one family (see isShownInStatement): a row, its
+ * reversal, its restoration, and so on. A family that sums up to 0, because its document was deleted or corrected, has
+ * no net row. `id` is that of the last row, which the statement shows.
  */
-export function selectPartyFamilies(db: Database) {
+export function selectNetPartyRows(db: Database) {
   const place = buildPlaceExpression('partyEntry')
   return db
     .selectFrom('partyEntry')

@@ -9,25 +9,28 @@ import { loadDatabase } from '#web/data/loadDatabase.ts'
 import type { OutboxSummary } from '#web/data/outbox/emptySummary.ts'
 import { session } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { findBookedIds, findPartyAccount } from '#web/data/usePartyAccounts.ts'
+import { findPartyAccount, findPartyIdsByOpId } from '#web/data/usePartyAccounts.ts'
 import { findUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
 import { findPaperParty } from './describePaper.ts'
-import type { DebtThen } from './describeTrade.ts'
+import type { OwedBeforeReprint } from './describeTrade.ts'
 import type { PaperSource, PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
 
 /** On a slow line the paper comes without the balance. */
-const MAX_WAIT_MS = 4_000
+const MAX_STATEMENT_WAIT_MS = 4_000
 
-/** Documents of a party on one day; more than a day has. */
-const MAX_ROWS = 200
+/** More documents than a party has on one day. */
+const MAX_ROWS_PER_DAY = 200
 
 /**
- * `owedThen`: what the party owed before a document that is printed again, of a booked one by the party's statement, of
- * one that waits by the last known balance and the entries before it; undefined directly after saving, when the form
- * knows it, and for other papers. `isLoading`: the amounts of the paper may still change, because the statement, the list
- * of parties or the outbox has not been read.
+ * The debt before a document that is printed again. For a booked document it comes from the party's statement; for a
+ * waiting one from the last known balance and the earlier entries. Undefined for a new document and for other papers.
+ * `isLoading`: the amounts of the paper may still change, because the statement, the list of parties or the outbox has
+ * not been read.
  */
-export function useOwedThen(source: PaperSource, outbox: OutboxSummary): { owedThen: DebtThen; isLoading: boolean } {
+export function useOwedBeforeReprint(
+  source: PaperSource,
+  outbox: OutboxSummary,
+): { owedBefore: OwedBeforeReprint; isLoading: boolean } {
   const isAgain = (source.kind === 'sale' || source.kind === 'purchase') && source.owedBefore === undefined
   const trade = isAgain ? source : undefined
   const party = findPaperParty(source)
@@ -43,17 +46,17 @@ export function useOwedThen(source: PaperSource, outbox: OutboxSummary): { owedT
     },
     queryClient,
   )
-  if (!party) return { owedThen: undefined, isLoading: false }
+  if (!party) return { owedBefore: undefined, isLoading: false }
   // Every paper with a party names what it owes: as a line, or as the amount in the UPI code.
   const isReading = isLoading || !outbox.isLoaded
-  if (!trade) return { owedThen: undefined, isLoading: isReading }
-  if (trade.id) return { owedThen: booked ?? null, isLoading: isReading || (Boolean(party.id) && isPending) }
+  if (!trade) return { owedBefore: undefined, isLoading: isReading }
+  if (trade.id) return { owedBefore: booked ?? null, isLoading: isReading || (Boolean(party.id) && isPending) }
   const entries = findUnsyncedEntries(outbox, asOf)
   const entry = entries.find(({ opId }) => opId === trade.opId)
   const untilIt = entries.filter(({ seq }) => entry && seq <= entry.seq)
-  const { owed } = findPartyAccount(party, parties, untilIt, findBookedIds(outbox.settledEntries))
+  const { owed } = findPartyAccount(party, parties, untilIt, findPartyIdsByOpId(outbox.settledEntries))
   const isKnown = entry !== undefined && owed !== undefined
-  return { owedThen: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading: isReading }
+  return { owedBefore: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading: isReading }
 }
 
 /** What the party owes more by a document. */
@@ -63,7 +66,7 @@ const findChange = (trade: SaleOnPaper | PurchaseOnPaper): Paise =>
 type BookedDocument = { kind: 'sale' | 'purchase'; id: number; partyId: number; date: Day }
 
 /** In paise; null if no statement that the device can reach or has loaded names the document. */
-async function findOwedBefore({ kind, id, partyId, date }: BookedDocument): Promise<DebtThen> {
+async function findOwedBefore({ kind, id, partyId, date }: BookedDocument): Promise<OwedBeforeReprint> {
   const pages = [await fetchDay(partyId, date), ...(await readStored(partyId))]
   const rows = pages.flatMap((page) => page?.content ?? [])
   const row = rows.find((one) => one.document === kind && one.documentId === id && !one.isReversal)
@@ -71,9 +74,9 @@ async function findOwedBefore({ kind, id, partyId, date }: BookedDocument): Prom
 }
 
 async function fetchDay(partyId: number, day: Day): Promise<Schema<'PartyStatement'> | undefined> {
-  const params = { path: { id: partyId }, query: { from: day, to: day, page: 0, size: MAX_ROWS } }
+  const params = { path: { id: partyId }, query: { from: day, to: day, page: 0, size: MAX_ROWS_PER_DAY } }
   const answer = queryClient.fetchQuery(apiQuery('/api/party/{id}/statement', { params })).catch(() => undefined)
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_WAIT_MS))
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_STATEMENT_WAIT_MS))
   const { data } = (await Promise.race([answer, tooLate])) ?? {}
   return data as Schema<'PartyStatement'> | undefined // the answer of this path
 }

@@ -2,7 +2,7 @@
 type NetworkInformation = { saveData?: boolean }
 
 /** Whether the person has asked the browser to load as little as possible. */
-export function isSavingData(): boolean {
+export function isDataSaverOn(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation }
   return connection?.saveData ?? false
 }
