@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { LongestFirstSequencer } from '#test/support/longestFirstSequencer.ts'
 import { ProgressReporter } from '#test/support/progressReporter.ts'
+import { ENGINE_TESTS, RUN_ONCE_TESTS } from '#test/support/serverTests.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { chunkOptions } from '#web/prerender/chunkOptions.ts'
 import { prerenderPlugins } from '#web/prerender/prerenderPlugin.ts'
@@ -83,37 +84,6 @@ const getLongRunningOptions = (isFull: boolean) =>
 /** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-/** Tests that use no database, or always SQLite: they run in the project `server` only. */
-const RUN_ONCE_FILES = [
-  'maintenance/backupFiles',
-  'listen',
-  'mallocSettings',
-  'http/responseLimits',
-  'maintenance/folderLock',
-  'auth/findPasswordFault',
-  'cli/programs',
-  'maintenance/csvInSpreadsheet',
-  'http/closeStalledReaders',
-  'http/storedBytesLimit',
-  'createSemaphore',
-  'findProgram',
-  'database/walSize',
-  'database/groupCommit',
-]
-
-/**
- * Tests of SQL that can differ between the engines: locks, types, sorting, search, grouping and raw fragments. PGlite
- * runs these on machines without PostgreSQL; a real one runs all tests of the server.
- */
-const ENGINE_FILES = [
-  '{database,maintenance,queries}/*',
-  'http/{editConflicts,idempotency,outbox,supersede}',
-  'handlers/{accounts,attention,cashInHand,changes,closedPeriodHistories,components,day,dayHistories,deletedPurchases,deletedSales,devices}',
-  'handlers/{documentLists,dues,duesHistories,importHistories,imports,lastPrices}',
-  'handlers/{parties,partyLists,partyStatement,periodLock,pieceWork,production,products,purchases,randomHistories}',
-  'handlers/{reassignSale,reconcile,sales,strictStock}',
-]
-
 const toTestPaths = (files: readonly string[]) => files.map((file) => `test/server/${file}.test.ts`)
 
 /** Tests of the server on one engine. Files share a worker, because PostgreSQL is slow to start. */
@@ -121,7 +91,7 @@ const createServerProject = (name: string, database: Record<string, string>, fil
   test: {
     name,
     include: toTestPaths(files),
-    exclude: name === 'server' ? [] : toTestPaths(RUN_ONCE_FILES),
+    exclude: name === 'server' ? [] : toTestPaths(RUN_ONCE_TESTS),
     env: { TEST_DATABASE_URL: '', ...database },
     isolate: false,
     maxWorkers,
@@ -200,7 +170,7 @@ export default defineConfig(({ mode }) => {
         createServerProject('server', {}),
         postgresUrl
           ? createServerProject('server on postgresql', { TEST_DATABASE_URL: postgresUrl })
-          : createServerProject('server on pglite', { TEST_ENGINE: 'pglite' }, ENGINE_FILES),
+          : createServerProject('server on pglite', { TEST_ENGINE: 'pglite' }, ENGINE_TESTS),
         {
           // The built product in a real browser. It runs after the projects above, which need the processor for themselves.
           test: {

@@ -20,7 +20,7 @@ describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
     source = await createEmptyDatabase('')
     await (await createShopDatabase(source.location)).opened.close()
   })
-  afterAll(() => source.remove())
+  afterAll(() => source?.remove())
 
   const run = (location: DatabaseLocation): Program => {
     const target = 'databaseUrl' in location ? location.databaseUrl : ''

@@ -73,4 +73,4 @@ test(`${REQUEST_COUNT} random requests cause no server fault, no undocumented st
   }
   expect({ seed, faults }).toEqual({ seed, faults: [] })
   expect(await checkIntegrity(server.db)).toEqual([])
-}, 600_000)
+})

@@ -92,7 +92,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
     backup = (await takeBackup(made.opened, join(source.folder, 'backups'), new Date())).file
     await made.opened.close()
   })
-  afterAll(() => source.remove())
+  afterAll(() => source?.remove())
 
   test('a killed restore leaves nothing or the whole database, in a new generation', async () => {
     const run: StartProgram = (location, env) => startProgram('restore', [backup], { ...buildEnv(location), ...env })
@@ -201,7 +201,7 @@ describe.runIf(TEST_DATABASE_URL)('from SQLite to PostgreSQL', () => {
     source = await createEmptyDatabase('')
     await (await createShopDatabase(source.location)).opened.close()
   })
-  afterAll(() => source.remove())
+  afterAll(() => source?.remove())
 
   const run: StartProgram = (location, env) => {
     const target = 'databaseUrl' in location ? location.databaseUrl : ''

@@ -1,12 +1,14 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { SLOWEST_TESTS } from '#test/support/longestFirstSequencer.ts'
+import { ENGINE_TESTS, RUN_ONCE_TESTS } from '#test/support/serverTests.ts'
 
 const listFiles = (pattern: string) => globSync(pattern).map((file) => file.replaceAll('\\', '/'))
 
 const toName = (file: string) => basename(file).replace(/(\.test)?\.\w+$/, '')
 
-test('every folder of tests of a room has the name and the place of a folder of src', () => {
+test('every folder of tests has the name and the place of a folder of src', () => {
   const folders = new Set(listFiles('test/{content,domain,server,web}/**/*.test.{ts,tsx}').map(dirname))
   expect(folders.size).toBeGreaterThan(20)
   expect([...folders].filter((folder) => !existsSync(folder.replace(/^test/, 'src')))).toEqual([])
@@ -14,9 +16,9 @@ test('every folder of tests of a room has the name and the place of a folder of 
 
 test.each(['content', 'domain', 'server', 'web'])(
   'a test of src/%s that is named after a file of it lies in the folder of that file',
-  (room) => {
-    const filesByName = Map.groupBy(listFiles(`src/${room}/**/*.{ts,tsx}`), (file) => toName(file).toLowerCase())
-    const misplaced = listFiles(`test/${room}/**/*.test.{ts,tsx}`).filter((file) => {
+  (folder) => {
+    const filesByName = Map.groupBy(listFiles(`src/${folder}/**/*.{ts,tsx}`), (file) => toName(file).toLowerCase())
+    const misplaced = listFiles(`test/${folder}/**/*.test.{ts,tsx}`).filter((file) => {
       const folders = filesByName.get(toName(file).toLowerCase())?.map(dirname)
       return folders && !folders.includes(dirname(file).replace(/^test/, 'src'))
     })
@@ -27,4 +29,9 @@ test.each(['content', 'domain', 'server', 'web'])(
 test('no file lies beside a folder of its name', () => {
   const sources = listFiles('{src,test}/**/*.{ts,tsx,mjs}')
   expect(sources.filter((file) => existsSync(`${dirname(file)}/${toName(file)}`))).toEqual([])
+})
+
+test('every name in a list that orders or selects tests belongs to a file', () => {
+  const names = [...SLOWEST_TESTS, ...[...ENGINE_TESTS, ...RUN_ONCE_TESTS].map((name) => `server/${name}`)]
+  expect(names.filter((name) => listFiles(`test/${name}.test.ts`).length === 0)).toEqual([])
 })

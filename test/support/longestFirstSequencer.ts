@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest test files of a full run, slowest first. All others follow by size. */
-const SLOWEST_TEST_FILES = [
+export const SLOWEST_TESTS = [
   'server/maintenance/largeChangeLog',
   'server/start',
   'engines/engines',
@@ -42,14 +42,14 @@ const SLOWEST_TEST_FILES = [
   'e2e/full/lists',
   'e2e/full/paper',
   'e2e/full/dues',
-].map((file) => `/test/${file}.test.ts`)
+]
 
 /** Orders files so that no long one runs alone at the end, also on a machine without earlier timings. */
 export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {
-      const index = SLOWEST_TEST_FILES.findIndex((file) => moduleId.endsWith(file))
-      return index < 0 ? SLOWEST_TEST_FILES.length : index
+      const index = SLOWEST_TESTS.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`))
+      return index < 0 ? SLOWEST_TESTS.length : index
     }
     return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other))
   }

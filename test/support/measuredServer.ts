@@ -8,7 +8,7 @@ import { listen } from '#server/listen.ts'
 import { openFilledTestServer } from './sampleRequests.ts'
 
 export type ReadyMessage = { address: string; tokens: Record<string, string>; referenceWorkMs: number }
-export type ServerUsage = { cpuMs: number; heapBytes: number; peakBytes: number }
+export type ServerUsage = { cpuMs: number; heapBytes: number }
 
 /** Measures reference work (parsing, walking and hashing a text), in CPU milliseconds, to compare machines. */
 function measureReferenceWork(): number {
@@ -36,7 +36,6 @@ process.on('message', (request) => {
   const measured: ServerUsage = {
     cpuMs: (user + system) / 1000,
     heapBytes: process.memoryUsage().heapUsed,
-    peakBytes: process.resourceUsage().maxRSS * 1024,
   }
   process.send?.(measured)
 })

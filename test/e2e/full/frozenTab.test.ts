@@ -9,6 +9,9 @@ import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 
+/** The time without a heartbeat after which a lock is stolen (withLock.ts). */
+const LEASE_EXPIRY_MS = 20_000
+
 let server: SampleServer
 beforeAll(async () => {
   server = await startSampleServer(inject('sample'))
@@ -46,6 +49,11 @@ test('a tab frozen while sending keeps the lock in a real browser, and another t
   const sale = (comment: string) => makeSale({ comment, saleByEmployee: { id: me.id } })
   const [first, second] = [await open(), await open()]
   const states = async () => (await readStore<OutboxEntry>(second, 'outbox')).map(({ state }) => state)
+  const readHeartbeat = async () => {
+    const [heartbeat] = await readStore<{ holder: string; at: number }>(second, 'heartbeat')
+    if (!heartbeat) throw new Error('no tab has held the lock')
+    return heartbeat
+  }
   const isFree = () =>
     second.evaluate(() => navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock !== null))
   const booked = async () => {
@@ -64,9 +72,10 @@ test('a tab frozen while sending keeps the lock in a real browser, and another t
   await second.bringToFront()
   const tools = await browser.context.newCDPSession(first)
   await tools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  // The frozen tab's call ends without its notice.
+  const frozen = await readHeartbeat()
+  // The frozen tab's call ends without its notice; later requests of the same browser are answered.
   proxy.restore()
-  await second.waitForTimeout(2_000)
+  for (let request = 0; request < 3; request += 1) await second.evaluate(() => fetch('/healthz').then(({ ok }) => ok))
   expect([await isFree(), ...(await states())]).toEqual([false, 'sending'])
 
   const other = second.evaluate(
@@ -75,6 +84,10 @@ test('a tab frozen while sending keeps the lock in a real browser, and another t
   )
   // The lease expires after 20 s; a browser needs up to 60 s to end a transaction of a frozen tab.
   await expect.poll(booked, { timeout: timeLimitMs(120) }).toEqual(['froze', 'went on'])
+  // The other tab has waited until the lease of the frozen one had expired.
+  const stolen = await readHeartbeat()
+  expect(stolen.holder).not.toBe(frozen.holder)
+  expect(stolen.at - frozen.at).toBeGreaterThan(LEASE_EXPIRY_MS)
   await tools.send('Page.setWebLifecycleState', { state: 'active' })
   await Promise.all([sending, other])
   expect(await states()).toEqual(['acknowledged', 'acknowledged'])

@@ -29,7 +29,7 @@ async function measure(folder: string, isBaseline: boolean) {
   }
 }
 
-test('a start of the sale form needs few scripts and little more of the processor than a form written by hand', async () => {
+test('a start of the sale form loads at most 7 scripts, moves nothing, and takes at most 15 times the processor time of a form written by hand', async () => {
   const ours = await measure('dist', false)
   const baseline = await measure(baselineFolder, true)
   expect(ours.modules).toBeLessThanOrEqual(MAX_SCRIPTS)

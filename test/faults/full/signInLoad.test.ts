@@ -1,11 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
+import { countJobs } from '#test/support/countJobs.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
 import { chooseRounds } from '../chooseRounds.ts'
 import { createRandom } from '../generateRequest.ts'
@@ -46,33 +42,12 @@ test('concurrent sign-ins leave room for other requests', async () => {
   expect(new Set(await Promise.all(entering))).toEqual(new Set([200]))
 })
 
-test('repeated sign-ins take no more memory than the first one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'khet-signing-in-'))
-  const server = await startServer({ dataDir: folder })
-  onTestFinished(() => {
-    server.child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const signInAt = async (password: string) => {
-    const request = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
-    const body = JSON.stringify({ username: 'owner', password })
-    return (await fetch(`${server.address}/api/authenticate`, { ...request, body })).status
-  }
-  await signInAt('wrong')
-  const before = readResidentBytes(server.child.pid)
-  // Wrong passwords are hashed like right ones until there are too many.
-  for (let tried = 0; tried < 4; tried += 1) expect(await signInAt('wrong')).toBe(401)
-  expect(readResidentBytes(server.child.pid) - before).toBeLessThan(19 * 1024 * 1024)
+test('concurrent sign-ins hash one password at a time, so that the 19 MiB of each do not add up', async () => {
+  using hashes = countJobs('ARGON2REQUEST')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('worker', PASSWORD)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(hashes.counts).toMatchObject({ started: 8, atOnce: 1 })
 })
-
-/** The resident memory of a process in bytes: from Linux itself, elsewhere from ps. */
-function readResidentBytes(pid = 0): number {
-  const status = `/proc/${pid}/status`
-  const kilobytes = existsSync(status)
-    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
-    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()
-  return Number(kilobytes) * 1024
-}
 
 test('response times do not distinguish an unknown name from a wrong password or from an inactive employee', async () => {
   const took: Record<string, number[]> = { nobody: [], worker: [], trainee: [] }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { chooseRounds } from '../chooseRounds.ts'
 import { isFullRun } from '../isFullRun.ts'
 
@@ -18,7 +19,7 @@ function runSimulation(...options: string[]) {
 let fullRun: ReturnType<typeof runSimulation>
 beforeAll(() => {
   fullRun = runSimulation('--seeds', `${SEED_COUNT}`)
-}, 900_000)
+}, timeLimitMs(900))
 
 test(`in ${SEED_COUNT} random histories of devices, users, network faults and server restarts nothing is lost, doubled or misattributed`, () => {
   expect(fullRun.status, fullRun.stdout + fullRun.stderr).toBe(0)

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toThousandths } from '#domain/money.ts'
@@ -9,6 +8,7 @@ import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents } from '#test/support/makeStock.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { waitUntilBlocked } from '#test/support/waitUntilBlocked.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -58,19 +58,17 @@ describe('the settings of the shop', () => {
   })
 
   test('change only after running transactions that read them', async () => {
-    let changed = false
+    const events: string[] = []
     const changing = await server.db.transaction().execute(async (writing) => {
       await lockSettingsForShare(writing)
-      const answer = change({ lockedUntil: '2026-03-31' }).then((done) => {
-        changed = true
-        return done
-      })
-      await wait(100)
-      expect(changed).toBe(false)
+      const answer = change({ lockedUntil: '2026-03-31' }).finally(() => events.push('changed'))
+      await waitUntilBlocked(server)
+      events.push('read')
       // Not awaited: the request waits for this transaction.
       return { answer }
     })
     expect((await changing.answer).status).toBe(200)
+    expect(events).toEqual(['read', 'changed'])
   })
 })
 

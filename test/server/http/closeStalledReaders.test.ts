@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -5,11 +6,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { closeStalledReaders } from '#server/http/closeStalledReaders.ts'
 import { listen } from '#server/listen.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** Larger than the kernel's socket buffers. */
 const LARGE_BODY = Buffer.alloc(24_000_000, 'x')
@@ -88,12 +90,17 @@ test('the server closes connections that request a file and never read it', asyn
   const opened = openDatabase({ inMemory: true })
   await migrate(opened.db, opened.engine)
   const timeouts = { stalledReaderMs: 300 }
+  const closedByServer: Promise<unknown>[] = []
+  const onConnection = (message: unknown) => closedByServer.push(once((message as { socket: Socket }).socket, 'close'))
+  subscribe('net.server.socket', onConnection)
   const open = await listen({ database: opened, port: 0, host: '127.0.0.1', log: () => {}, site: folder, timeouts })
   try {
     const readers = Array.from({ length: 20 }, () => request(Number(new URL(open.address).port), '/long.txt'))
+    await Promise.all(readers.map((reader) => once(reader, 'connect')))
+    await vi.waitFor(() => expect(closedByServer).toHaveLength(readers.length), timeLimitMs(10))
+    await Promise.all(closedByServer)
     const closed = readers.map(async (reader) => {
-      // After the server has closed its side, only the kernel's buffer is left to read, which is less than the file.
-      await wait(3_000)
+      // The server has closed its side, so only the kernel's buffer is left to read, which is less than the file.
       let bytes = 0
       reader.on('data', (part: Buffer) => (bytes += part.length)).resume()
       await once(reader, 'close')
@@ -101,6 +108,7 @@ test('the server closes connections that request a file and never read it', asyn
     })
     for (const bytes of await Promise.all(closed)) expect(bytes).toBeLessThan(LARGE_BODY.length)
   } finally {
+    unsubscribe('net.server.socket', onConnection)
     await open.stop()
     rmSync(folder, { recursive: true })
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const versionQuery = sql<{ version: string }>`select current_setting('server_version') as version`
   version = (await versionQuery.execute(opened.db.withoutPlugins())).rows[0]?.version ?? ''
 })
-afterAll(() => opened.close())
+afterAll(() => opened?.close())
 
 /** The only folder of the PATH. */
 let folder: string

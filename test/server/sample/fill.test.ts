@@ -14,7 +14,7 @@ const NOW = new Date('2026-08-01T06:30:00Z')
 let sampleServer: Awaited<ReturnType<typeof openSample>>
 beforeAll(async () => {
   sampleServer = await openSample(await openTestDatabase())
-}, 60_000)
+})
 afterAll(() => sampleServer?.close())
 
 async function openSample({ db, engine, close }: OpenDatabase) {

@@ -1,0 +1,33 @@
+/** Tests of the server that use no database, or always SQLite: they run in the project `server` only. */
+export const RUN_ONCE_TESTS = [
+  'maintenance/backupFiles',
+  'listen',
+  'mallocSettings',
+  'http/abortedRequest',
+  'http/responseLimits',
+  'maintenance/folderLock',
+  'auth/findPasswordFault',
+  'cli/programs',
+  'maintenance/csvInSpreadsheet',
+  'http/closeStalledReaders',
+  'http/storedBytesLimit',
+  'createSemaphore',
+  'findProgram',
+  'database/walSize',
+  'database/groupCommit',
+]
+
+/**
+ * Tests of SQL that can differ between the engines: locks, types, sorting, search, grouping and raw fragments. PGlite
+ * runs these on machines without PostgreSQL; a real one runs all tests of the server. `*` is every file of a folder.
+ */
+export const ENGINE_TESTS = [
+  ...['database/*', 'maintenance/*', 'queries/*'],
+  ...['editConflicts', 'idempotency', 'pushOutbox', 'supersede'].map((name) => `http/${name}`),
+  ...[
+    ...['accounts', 'attention', 'cashInHand', 'changes', 'closedPeriodHistories', 'components', 'day', 'dayHistories'],
+    ...['devices', 'documentLists', 'dues', 'duesHistories', 'importHistories', 'imports', 'lastPrices', 'parties'],
+    ...['periodLock', 'pieceWork', 'production', 'products', 'purchases', 'randomHistories', 'reassignSale'],
+    ...['reconcile', 'sales', 'strictStock'],
+  ].map((name) => `handlers/${name}`),
+]
