@@ -75,7 +75,7 @@ module.exports = {
       {
         orphan: true,
         path: '^src/',
-        pathNot: '\\.d\\.ts$|^src/web/(visitor/(page|early|shell|signIn|invite)|worker/visitor)\\.ts$',
+        pathNot: '\\.d\\.ts$|^src/web/(visitor/(page|early|shell|signIn|offerInstall)|worker/visitor)\\.ts$',
       },
       {},
     ),

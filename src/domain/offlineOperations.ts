@@ -9,10 +9,10 @@ export type OfflineOperation<Payload> = {
   path: `/api/${string}`
   /** Newest version of the payload's shape. The server also accepts the two before it. */
   version: number
-  /** The keys of other entries that the payload names; they must be booked first. */
-  listDependencies?: (payload: Payload) => (string | undefined)[]
-  /** The document's amount, as the server books it; 0 where missing. */
-  amountOf?: (payload: Payload) => Paise
+  /** The keys of other entries that the payload names; they must be booked first. Null: it names none. */
+  listDependencies: ((payload: Payload) => (string | undefined)[]) | null
+  /** The document's amount, as the server books it. Null: it has none, and counts as 0. */
+  amountOf: ((payload: Payload) => Paise) | null
   /** The payload for another author, where it names one. */
   reassignTo?: (payload: Payload, person: { id: number; name: string }) => object
 }
@@ -31,8 +31,8 @@ type OperationEntry<O extends KeyedOperation> = OfflineOperation<Body<O>> & { pa
 
 /**
  * Every write that may wait on a device. Names and paths of released versions stay: entries on devices carry them.
- * To add one, add it here and save its form with useSubmit(). The compiler then demands its name (texts/outbox.ts) and
- * its view (web/screens/outbox/entryViews.tsx).
+ * To add one, add it here and save its form with useSubmit(). The compiler then demands its name (texts/outbox.ts), its
+ * view (web/screens/outbox/entryViews.tsx) and its effect on the figures of the device and the server.
  */
 export const offlineOperations = {
   createSale: {
@@ -48,11 +48,12 @@ export const offlineOperations = {
     listDependencies: ({ sellerParty, corrects }) => [sellerParty?.opId, corrects?.opId],
     amountOf: (purchase) => computePurchaseTotals(purchase).total,
   },
-  createParty: { path: '/api/party', version: 1 },
+  createParty: { path: '/api/party', version: 1, listDependencies: null, amountOf: null },
   createProduction: {
     path: '/api/production',
     version: 2,
     listDependencies: ({ corrects }) => [corrects?.opId],
+    amountOf: null,
     reassignTo: ({ employeeDTO: _, employeeId: __, ...production }, { id, name }) => ({
       ...production,
       employee: { id, name },
@@ -65,12 +66,27 @@ export const offlineOperations = {
     amountOf: ({ debit }) => toPaise(debit),
     reassignTo: (expense, { id, name }) => ({ ...expense, employee: { id, name } }),
   },
-  createTransfer: { path: '/api/transfer', version: 1, amountOf: ({ amount }) => toPaise(amount) },
-  createPromise: { path: '/api/promises', version: 1, listDependencies: ({ party }) => [party.opId] },
-  noteDiscard: { path: '/api/outbox/discarded', version: 1 },
+  createTransfer: {
+    path: '/api/transfer',
+    version: 1,
+    listDependencies: null,
+    amountOf: ({ amount }) => toPaise(amount),
+  },
+  createPromise: {
+    path: '/api/promises',
+    version: 1,
+    listDependencies: ({ party }) => [party.opId],
+    amountOf: null,
+  },
+  noteDiscard: { path: '/api/outbox/discarded', version: 1, listDependencies: null, amountOf: null },
 } satisfies { [O in KeyedOperation]?: OperationEntry<O> }
 
 export type OfflineOperationId = keyof typeof offlineOperations
+
+/** The operations that book an amount. */
+export type AmountOperationId = {
+  [O in OfflineOperationId]: (typeof offlineOperations)[O]['amountOf'] extends null ? never : O
+}[OfflineOperationId]
 
 /**
  * Whether this version of the app can handle the entry. An entry of a newer version is kept unchanged until an update.
@@ -79,6 +95,5 @@ export function isSupported(
   operations: Readonly<Record<string, OfflineOperation<never>>>,
   { operation, version }: { operation: string; version: number },
 ): boolean {
-  const known = Object.hasOwn(operations, operation) ? operations[operation] : undefined
-  return known !== undefined && version <= known.version
+  return Object.hasOwn(operations, operation) && version <= (operations[operation]?.version ?? 0)
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Schema } from '#contract/operations.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
+import { DEFAULT_BUSY_TIMEOUT_MS } from './database/transaction.ts'
 import { handlers, preparers } from './handlers/handlers.ts'
 import { type AccessDeniedLog, createAccessDeniedLog } from './http/accessDeniedLog.ts'
 import { readSite } from './http/builtSite.ts'
@@ -8,11 +9,9 @@ import { createMaintenanceHandlers } from './http/createMaintenanceHandlers.ts'
 import { createMetricsHandlers, type MetricsSource } from './http/createMetricsHandlers.ts'
 import type { Handlers } from './http/handlerTypes.ts'
 import { mountOperations } from './http/mountOperations.ts'
-import { NEWEST_PAYLOAD_VERSION } from './http/payloadVersion.ts'
 import { type AppContext, performOperation } from './http/performOperation.ts'
 import { createProblemResponse, toRefusal } from './http/problemDetails.ts'
-import type { RateLimit } from './http/rateLimit.ts'
-import type { ReadLimits } from './http/readQueue.ts'
+import { ENTRY_LIMIT } from './http/rateLimit.ts'
 import { addSecurityHeaders, buildSecurityHeaders } from './http/securityHeaders.ts'
 import { serveSite } from './http/serveSite.ts'
 import { formatError, type Log } from './log.ts'
@@ -24,14 +23,8 @@ export type AppOptions = {
   site?: string | undefined
   log?: Log
   clock?: () => Date
-  /** How long a call waits for a busy database; 5 seconds by default. */
-  busyTimeoutMs?: number
   /** The number of own proxies in front of the server, whose X-Forwarded-For is believed; 0 by default. */
   trustedProxyCount?: number
-  /** Limits of what one person and one device write, if not the default ones. */
-  rateLimit?: RateLimit
-  /** Limits of the reads that one person runs at once, if not the default ones. */
-  readLimits?: ReadLimits
   /** The log of denied accesses, if the caller writes its counts to the database. */
   accessDenied?: AccessDeniedLog
   /** The source and the folder of backups; without it backups and CSV are not found. */
@@ -46,13 +39,7 @@ export function createApp(options: AppOptions): Hono {
 }
 
 /** Everything that the operations of a server need. Tests replace parts of it before they mount it. */
-export function createAppContext({
-  db,
-  clock = getCurrentTime,
-  busyTimeoutMs,
-  maintenance,
-  metrics,
-}: AppOptions): AppContext {
+export function createAppContext({ db, clock = getCurrentTime, maintenance, metrics }: AppOptions): AppContext {
   return {
     db,
     handlers: maintenance ? withBackupState(maintenance) : handlers,
@@ -62,8 +49,8 @@ export function createAppContext({
       ...(metrics && createMetricsHandlers(metrics)),
     },
     clock,
-    busyTimeoutMs,
-    newestPayloadVersion: NEWEST_PAYLOAD_VERSION,
+    busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS,
+    rateLimit: ENTRY_LIMIT,
     performOperation,
   }
 }
@@ -72,12 +59,12 @@ const getCurrentTime = () => new Date()
 
 /** Routes for the operations and the built pages, with the headers and the error handling of every response. */
 export function mountApp(context: AppContext, options: AppOptions): Hono {
-  const { site, log = () => {}, trustedProxyCount = 0, rateLimit, readLimits } = options
+  const { site, log = () => {}, trustedProxyCount = 0 } = options
   const accessDeniedLog = options.accessDenied ?? createAccessDeniedLog(context.db, context.clock)
   const app = new Hono()
   const builtSite = site === undefined ? undefined : readSite(site)
   app.use(addSecurityHeaders(buildSecurityHeaders(builtSite?.scriptHashes)))
-  mountOperations(app, context, { log, trustedProxyCount, rateLimit, accessDeniedLog, readLimits })
+  mountOperations(app, context, { log, trustedProxyCount, accessDeniedLog })
   if (builtSite) serveSite(app, builtSite)
   app.onError((error) => {
     log({ level: 'error', event: 'error', error: formatError(error) })

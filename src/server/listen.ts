@@ -52,9 +52,12 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
   log: Log
   /** Runs when the port is bound and before the server reports that it is open; if it fails, the port is released. */
   onListening?: () => Promise<void>
-  /** Builds the routes; `createApp` by default. */
+}
+
+/** Parts of a running server that tests replace. */
+type ServerParts = {
   buildApp?: (options: AppOptions) => Hono
-  /** Time limits for slow clients, in milliseconds, if not the default ones. */
+  /** Time limits for slow clients, in milliseconds. */
   timeouts?: Partial<typeof HTTP_TIMEOUTS_MS> & { stalledReaderMs?: number }
 }
 
@@ -62,15 +65,10 @@ export type ListenOptions = Omit<AppOptions, 'db'> & {
 export type RunningServer = { address: string; stop: () => Promise<void> }
 
 /** Starts the server at a port (0: any free one). Rejects if the port is in use. */
-export async function listen({
-  database,
-  port,
-  host,
-  timeouts,
-  onListening = async () => {},
-  buildApp = createApp,
-  ...options
-}: ListenOptions): Promise<RunningServer> {
+export async function listen(
+  { database, port, host, onListening = async () => {}, ...options }: ListenOptions,
+  { buildApp = createApp, timeouts }: ServerParts = {},
+): Promise<RunningServer> {
   const { log } = options
   const accessDenied = createAccessDeniedLog(database.db, () => new Date())
   const app = buildApp({ accessDenied, ...options, db: database.db })

@@ -4,15 +4,15 @@ import type { TranslatedTexts } from './translated.ts'
 export const accountScreensTexts = {
   updateTitle: { en: 'Update Bank/UPI Account', hi: 'बैंक/UPI खाता बदलें' },
   name: { en: 'Name of the account', hi: 'खाते का नाम' },
-  nameHelp: { en: 'As in: SBI UPI', hi: 'जैसे: एसबीआई यूपीआई' },
+  nameHelp: { en: 'Example: SBI UPI', hi: 'जैसे: एसबीआई यूपीआई' },
   upiId: { en: 'UPI ID', hi: 'UPI आईडी' },
-  upiIdHelp: { en: 'As in: name@bank', hi: 'जैसे: name@bank' },
+  upiIdHelp: { en: 'Example: name@bank', hi: 'जैसे: name@bank' },
   payeeName: { en: 'Name shown by payment apps', hi: 'पेमेंट ऐप में दिखने वाला नाम' },
   activeHelp: {
     en: 'An account that is not active is not offered in forms.',
     hi: 'जो खाता चालू नहीं है वह फ़ॉर्म में नहीं दिखता।',
   },
-  opening: { en: 'Money in it at the start', hi: 'शुरू में खाते में रकम' },
+  opening: { en: 'Opening balance', hi: 'शुरू में खाते में रकम' },
   save: { en: 'Save Account', hi: 'खाता सुरक्षित करें' },
   saved: { en: 'Account saved.', hi: 'खाता सुरक्षित हो गया।' },
   saveFailed: {

@@ -58,7 +58,7 @@ export const catalogueTexts = {
   installNow: { en: 'Install', hi: 'फ़ोन में रखें' },
   installNever: { en: 'No, thanks', hi: 'नहीं, धन्यवाद' },
   needsScript: {
-    en: 'Staff sign in here. This needs JavaScript, switched on in the browser.',
+    en: 'Staff sign in here. JavaScript must be switched on in the browser.',
     hi: 'यहाँ कर्मचारी लॉगिन करते हैं। इसके लिए ब्राउज़र में JavaScript चालू होना चाहिए।',
   },
   signInLate: {

@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/operations.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** Texts of the change log. */
+/** Texts of the audit log. */
 export const changesTexts = {
   title: { en: 'Change log', hi: 'बदलावों की बही' },
   historyOf: (subject: Translated, which: Translated) => ({
@@ -106,7 +106,7 @@ export const operationTexts: { readonly [O in Operation | FileOperation]?: Trans
   noteDiscard: { en: 'Waiting entry discarded', hi: 'प्रविष्टि रद्द की गई' },
 }
 
-/** Labels of the fields in the change log, as far as one label fits all records. */
+/** Labels of the fields in the audit log, as far as one label fits all records. */
 export const fieldNames: Readonly<Record<string, Translated>> = {
   name: { en: 'Name', hi: 'नाम' },
   firstName: { en: 'First name', hi: 'पहला नाम' },

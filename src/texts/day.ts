@@ -4,7 +4,7 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 export const dayTexts = {
   title: { en: 'Today', hi: 'आज' },
   titleOf: (day: Translated) => ({ en: `Today · ${day.en}`, hi: `आज · ${day.hi}` }),
-  loading: { en: 'Adding up the day...', hi: 'दिन का हिसाब लग रहा है...' },
+  loading: { en: 'Loading the day...', hi: 'दिन का हिसाब लग रहा है...' },
   failed: { en: 'The day could not be loaded.', hi: 'दिन का हिसाब नहीं मिल सका।' },
   choose: { en: 'Choose the day', hi: 'दिन चुनें' },
   day: { en: 'Day', hi: 'दिन' },
@@ -39,7 +39,7 @@ export const dayTexts = {
   place: { en: 'Name', hi: 'नाम' },
   count: { en: 'Pieces', hi: 'पीस' },
   made: { en: 'Made', hi: 'बना' },
-  returned: { en: 'Came back', hi: 'वापस आया माल' },
+  returned: { en: 'Returned', hi: 'वापस आया माल' },
   pieces: (count: string) => ({ en: count === '1' ? '1 piece' : `${count} pieces`, hi: `${count} पीस` }),
   nothing: { en: 'nothing', hi: 'कुछ नहीं' },
   soldPlot: { en: '30 days: sold and received', hi: '30 दिन: बिका और मिला' },

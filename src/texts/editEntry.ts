@@ -4,7 +4,7 @@ import type { TranslatedTexts } from './translated.ts'
 export const editEntryTexts = {
   noSuchEntry: { en: 'This waiting entry is no longer on this phone.', hi: 'यह प्रविष्टि अब इस फ़ोन में नहीं है।' },
   correctedIsGone: {
-    en: 'The entry that this corrects has been deleted or corrected meanwhile. Saved now, it is booked as a new entry.',
+    en: 'The entry that this corrects has been deleted or corrected meanwhile. If you save now, it is booked as a new entry.',
     hi: 'जिसे यह ठीक कर रही थी, वह इस बीच मिटाई या ठीक की जा चुकी है। अब सुरक्षित करने पर यह नई प्रविष्टि के रूप में लिखी जाएगी।',
   },
   correctedIsMissing: {
@@ -12,7 +12,7 @@ export const editEntryTexts = {
     hi: 'जिसे यह ठीक करती है, वह ऑफ़िस में नहीं है। अगर कोई और फ़ोन उसे बाद में भेजे और यह नई प्रविष्टि के रूप में लिखी जा चुकी हो, तो दोनों गिने जाएँगे।',
   },
   savedAsNew: {
-    en: 'Saved now, it is booked as a new entry.',
+    en: 'If you save now, it is booked as a new entry.',
     hi: 'अब सुरक्षित करने पर यह नई प्रविष्टि के रूप में लिखी जाएगी।',
   },
   bookAsNew: { en: 'Book it as a new entry', hi: 'नई प्रविष्टि के रूप में लिखें' },

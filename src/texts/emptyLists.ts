@@ -72,8 +72,8 @@ export const emptyListTexts = {
   },
 } satisfies TranslatedTexts
 
-/** The buttons that open the form of a first entry, where the menu has no such line. */
-export const firstEntryTexts = {
+/** The buttons that open the form of a first record, where the menu has no such line. */
+export const firstRecordTexts = {
   purchase: { en: 'Add purchase', hi: 'खरीद जोड़ें' },
   product: { en: 'Add product', hi: 'सामान जोड़ें' },
   component: { en: 'Add component', hi: 'पुर्ज़ा जोड़ें' },

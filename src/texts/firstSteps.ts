@@ -4,12 +4,12 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 export const firstStepsTexts = {
   title: { en: 'First steps', hi: 'शुरू के काम' },
   intro: {
-    en: 'A new shop needs these once. Take them in any order; what you have done is ticked automatically.',
+    en: 'Do each step once, in any order. What you have done is ticked automatically.',
     hi: 'नई दुकान में ये काम एक बार करने होते हैं। किसी भी क्रम में करें; जो हो गया उस पर निशान अपने आप लगता है।',
   },
   failed: { en: 'Failed to fetch the first steps.', hi: 'शुरू के काम नहीं मिल सके।' },
   saveFailed: { en: 'The list was not changed.', hi: 'सूची नहीं बदली।' },
-  begin: { en: 'The shop can begin at any time:', hi: 'काम कभी भी शुरू कर सकते हैं:' },
+  begin: { en: 'You can start work at any time:', hi: 'काम कभी भी शुरू कर सकते हैं:' },
   done: { en: 'Done', hi: 'हो गया' },
   open: { en: 'To do', hi: 'करना है' },
   tick: (step: Translated) => ({ en: `Done or not needed: ${step.en}`, hi: `हो गया या ज़रूरत नहीं: ${step.hi}` }),
@@ -78,7 +78,7 @@ export const firstStepTexts = {
   backup: {
     name: { en: 'Backups', hi: 'बैकअप' },
     why: {
-      en: 'A copy on another disk is safe if this computer breaks. Start the server with BACKUP_DIR, the folder of that disk.',
+      en: 'A copy on another disk is safe if this computer breaks. Start the program on the office computer with BACKUP_DIR, the folder of that disk.',
       hi: 'दूसरी डिस्क पर रखी कॉपी इस कंप्यूटर के बाद भी बचती है। सर्वर को BACKUP_DIR के साथ चालू करें: उस डिस्क का फ़ोल्डर।',
     },
   },

@@ -56,7 +56,7 @@ export const importsTexts = {
   add: { en: 'Add it anyway', hi: 'फिर भी जोड़ें' },
   skip: { en: 'Leave it out', hi: 'छोड़ दें' },
   undecided: { en: 'Not decided', hi: 'तय नहीं' },
-  decision: (name: string) => ({ en: `What happens with ${name}`, hi: `${name} का क्या करें` }),
+  decision: (name: string) => ({ en: `What to do with ${name}`, hi: `${name} का क्या करें` }),
   confirmTitle: { en: 'Do the sums match the old book?', hi: 'क्या पुरानी बही से मिलता है?' },
   get: (amount: string, count: number) => ({
     en: `You'll get ${amount} from ${count} ${count === 1 ? 'party' : 'parties'}.`,
@@ -176,7 +176,7 @@ export const cellReasonTexts: { readonly [Reason in CellReason]: Translated } = 
   'no-number': { en: 'is not a number that we understand', hi: 'ऐसी संख्या है जो समझ नहीं आई' },
   negative: { en: 'must not be negative', hi: 'माइनस में नहीं हो सकता' },
   'too-large': { en: 'is too large', hi: 'बहुत बड़ा है' },
-  'no-choice': { en: 'is none of the choices', hi: 'विकल्पों में नहीं है' },
+  'no-choice': { en: 'is not one of the choices', hi: 'विकल्पों में नहीं है' },
 }
 
 /** Why a file is refused. */

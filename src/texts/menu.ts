@@ -7,7 +7,7 @@ export const menuTexts = {
   version: { en: 'Version', hi: 'संस्करण' },
   closeMenu: { en: 'Close menu', hi: 'मेनू बंद करें' },
   work: { en: 'Work', hi: 'काम' },
-  books: { en: 'Books', hi: 'बही' },
+  records: { en: 'Books', hi: 'बही' },
   owner: { en: 'Owner', hi: 'मालिक' },
   me: { en: 'Me', hi: 'मेरा' },
   home: { en: 'Home', hi: 'होम' },

@@ -11,8 +11,8 @@ export const outboxTexts = {
   others: (count: number) => ({
     en:
       count === 1
-        ? '1 entry of somebody else waits on this phone. It is sent when its owner signs in.'
-        : `${count} entries of other people wait on this phone. They are sent when their owners sign in.`,
+        ? '1 entry of somebody else waits on this phone. It is sent when that person logs in.'
+        : `${count} entries of other people wait on this phone. They are sent when those people log in.`,
     hi:
       count === 1
         ? 'इस फ़ोन में किसी और की 1 प्रविष्टि है। उनके लॉगिन करने पर भेजी जाएगी।'
@@ -59,7 +59,7 @@ export const outboxTexts = {
   dismissLost: { en: 'I have read this', hi: 'मैंने पढ़ लिया' },
   forDirector: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
   forDirectorWhy: {
-    en: 'The persons who typed these may no longer send them. You can book them in your name or discard them. The change log shows both names.',
+    en: 'The people who typed these may no longer send them. You can book them in your name or discard them. The change log shows both names.',
     hi: 'जिन्होंने ये लिखीं, वे अब इन्हें नहीं भेज सकते। आप इन्हें अपने नाम से लिखवा सकते हैं या रद्द कर सकते हैं। बदलावों की बही में दोनों के नाम रहेंगे।',
   },
   typedBy: { en: 'Typed by', hi: 'किसने लिखी' },
@@ -110,7 +110,7 @@ export const outboxTexts = {
     hi: 'इस फ़ोन की घड़ी गलत है। प्रविष्टियाँ फिर भी भेजी जाएँगी; कृपया फ़ोन का समय ठीक करें।',
   },
   receipts: { en: 'Sent and booked', hi: 'भेजी और लिखी गई' },
-  noReceipts: { en: 'No receipts yet.', hi: 'अभी कोई रसीद नहीं है।' },
+  noReceipts: { en: 'No booked entries on this phone yet.', hi: 'इस फ़ोन में अभी कोई लिखी गई प्रविष्टि नहीं है।' },
   serverNumber: { en: 'Number in the books', hi: 'बही में नंबर' },
   entry: { en: 'Entry', hi: 'प्रविष्टि' },
   state: { en: 'State', hi: 'स्थिति' },

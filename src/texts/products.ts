@@ -31,7 +31,7 @@ export const productsTexts = {
   pack: { en: 'Package', hi: 'पैकेज' },
   quantity: { en: 'Quantity', hi: 'मात्रा' },
   price: { en: 'Price', hi: 'दर' },
-  returned: { en: 'Faulty pieces that came back', hi: 'वापस आया माल (खराब)' },
+  returned: { en: 'Returned faulty pieces', hi: 'वापस आया माल (खराब)' },
   repaired: { en: 'Repaired: back to stock', hi: 'ठीक हो गए: स्टॉक में डालें' },
   scrapped: { en: 'Scrap', hi: 'कबाड़ में डालें' },
   howMany: { en: 'How many pieces?', hi: 'कितने पीस?' },

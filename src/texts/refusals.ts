@@ -181,10 +181,10 @@ export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
     hi: 'यह पासवर्ड आसानी से पकड़ा जा सकता है। कृपया दूसरा चुनें, जैसे तीन अलग-अलग शब्द।',
   },
   'is the one there is': {
-    en: 'This is the present password. Please choose another.',
+    en: 'This is the current password. Please choose another.',
     hi: 'यह अभी वाला ही पासवर्ड है। कृपया दूसरा चुनें।',
   },
-  'is not the password': { en: 'This is not the present password.', hi: 'यह अभी का पासवर्ड नहीं है।' },
+  'is not the password': { en: 'This is not the current password.', hi: 'यह अभी का पासवर्ड नहीं है।' },
   'is required': commonTexts.required,
   'is required in a line that says anything': commonTexts.required,
   'must be a day before today': { en: 'This must be a day before today.', hi: 'यह आज से पहले का दिन होना चाहिए।' },

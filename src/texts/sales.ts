@@ -35,13 +35,13 @@ export const salesTexts = {
   correctTitle: (id: number) => ({ en: `Correct sale ${id}`, hi: `बिक्री ${id} ठीक करें` }),
   payment: { en: 'Payment Details', hi: 'पैसे का हिसाब' },
   amountPaid: { en: 'Amount Paid', hi: 'जमा रकम' },
-  owedBefore: (before: string, today: string, after: string) => ({
-    en: `before ${before} + today ${today} = ${after}`,
-    hi: `पहले ${before} + आज ${today} = ${after}`,
+  owedBefore: (before: string, saleBalance: string, after: string) => ({
+    en: `before ${before} + this sale ${saleBalance} = ${after}`,
+    hi: `पहले ${before} + यह बिक्री ${saleBalance} = ${after}`,
   }),
-  owedBeforePayment: (before: string, today: string, after: string) => ({
-    en: `before ${before} − today ${today} = ${after}`,
-    hi: `पहले ${before} − आज ${today} = ${after}`,
+  owedBeforePayment: (before: string, saleBalance: string, after: string) => ({
+    en: `before ${before} − this sale ${saleBalance} = ${after}`,
+    hi: `पहले ${before} − यह बिक्री ${saleBalance} = ${after}`,
   }),
   review: { en: 'Review Totals', hi: 'कुल हिसाब' },
   goodsTotal: { en: 'Products', hi: 'सामान का जोड़' },

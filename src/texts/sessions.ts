@@ -4,7 +4,7 @@ import type { Translated, TranslatedTexts } from './translated.ts'
 /** Texts about sessions. */
 export const sessionsTexts = {
   title: { en: 'Where I am signed in', hi: 'मैं कहाँ-कहाँ लॉगिन हूँ' },
-  whereSignedIn: { en: 'Where signed in', hi: 'कहाँ लॉगिन है' },
+  whereSignedIn: { en: 'Signed-in devices', hi: 'कहाँ लॉगिन है' },
   titleOf: (name: string) => ({ en: `Where ${name} is signed in`, hi: `${name} कहाँ-कहाँ लॉगिन हैं` }),
   help: {
     en: 'If a phone is lost or somebody knows the password, sign it out here. It takes effect at once.',
@@ -16,14 +16,14 @@ export const sessionsTexts = {
     en: `${browser} on ${system}`,
     hi: `${system} पर ${browser}`,
   }),
-  thisDevice: { en: 'This one', hi: 'यही वाला' },
+  thisDevice: { en: 'This device', hi: 'यही वाला' },
   since: { en: 'Signed in', hi: 'लॉगिन किया' },
   lastUsed: { en: 'Last used', hi: 'आखिरी इस्तेमाल' },
   from: { en: 'Network address', hi: 'नेटवर्क पता' },
   none: { en: 'Not signed in anywhere.', hi: 'कहीं लॉगिन नहीं है।' },
   failed: { en: 'The list could not be loaded.', hi: 'यह सूची नहीं मिल सकी।' },
   end: { en: 'Sign out', hi: 'लॉगआउट' },
-  endAsk: { en: 'Sign out there?', hi: 'वहाँ से लॉगआउट करें?' },
+  endAsk: { en: 'Sign out that device?', hi: 'वहाँ से लॉगआउट करें?' },
   endOthers: { en: 'Sign out others', hi: 'दूसरे सब लॉगआउट' },
   endOthersAsk: { en: 'Sign out everywhere else?', hi: 'दूसरी सब जगहों से लॉगआउट करें?' },
   endAll: { en: 'Sign out all', hi: 'सब लॉगआउट' },
@@ -52,8 +52,8 @@ export const sessionsTexts = {
     en: `On the office computer: new password for ${whose}`,
     hi: `ऑफ़िस के कंप्यूटर पर: ${whose} के लिए नया पासवर्ड`,
   }),
-  noAccess: { en: 'Nobody yet.', hi: 'अभी तक कोई नहीं।' },
-  endFailed: { en: 'That did not work.', hi: 'यह नहीं हो सका।' },
+  noAccess: { en: 'The log is empty.', hi: 'अभी तक कोई नहीं।' },
+  endFailed: { en: 'The sign-out failed.', hi: 'यह नहीं हो सका।' },
 } satisfies TranslatedTexts
 
 /** The events of the access log. */

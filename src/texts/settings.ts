@@ -21,7 +21,7 @@ export const settingsTexts = {
   salesListFor: { en: 'Who may see what each party owes', hi: 'पार्टी का बाकी कौन देख सकता है' },
   purchaseTaxIsCost: { en: 'Tax on purchases is part of the cost of components', hi: 'खरीद का टैक्स पुर्ज़ों की लागत में जुड़े' },
   purchaseTaxHelp: {
-    en: 'Tick this if the shop has no GST number and cannot take the tax back.',
+    en: 'Tick this if the shop has no GST number and cannot claim the tax back.',
     hi: 'अगर दुकान का GST नंबर नहीं है और टैक्स वापस नहीं मिलता, तो इसे चुनें।',
   },
   firm: { en: 'The company on receipts', hi: 'रसीद पर दुकान का नाम-पता' },
@@ -55,7 +55,7 @@ export const settingsTexts = {
     en: 'As payment apps show it before paying.',
     hi: 'जैसा पैसे भेजने से पहले ऐप दिखाता है।',
   },
-  upiCheck: { en: 'Check of the UPI ID', hi: 'UPI आईडी की जाँच' },
+  upiCheck: { en: 'Check the UPI ID', hi: 'UPI आईडी की जाँच' },
   upiCheckHelp: (payeeName: string) => ({
     en: `Scan this code with a payment app on another phone. Does the app show the name “${payeeName}”? Until you confirm it, no QR code is shown to customers.`,
     hi: `दूसरे फ़ोन के पेमेंट ऐप से यह कोड स्कैन करें। क्या ऐप में नाम “${payeeName}” दिखता है? जब तक आप हाँ नहीं कहते, ग्राहकों को QR कोड नहीं दिखेगा।`,

@@ -27,5 +27,5 @@ export const transfersTexts = {
   from: { en: 'From', hi: 'किससे' },
   to: { en: 'To', hi: 'किसको' },
   hasLeft: (name: string) => ({ en: `${name} (not active)`, hi: `${name} (अब काम पर नहीं)` }),
-  sameAsk: { en: 'Same person – sure?', hi: 'दोनों एक ही व्यक्ति हैं – पक्का?' },
+  sameAsk: { en: 'Source and target are the same. Save anyway?', hi: 'दोनों एक ही व्यक्ति हैं – पक्का?' },
 } satisfies TranslatedTexts

@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// However this is started, by tests too: only the production half of React is built.
+// Tests set another NODE_ENV; the build needs React's production build.
 process.env.NODE_ENV = 'production'
 const outDir = join(CACHE_DIR, `${BUILD_DIR_PREFIX}${process.pid}`)
 const startedAt = performance.now()

@@ -99,7 +99,7 @@ const rootRoute = createRootRoute({
 const catalogueRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'catalogue',
-  component: lazyRouteComponent(publicPages, 'Catalogue'),
+  component: lazyRouteComponent(publicPages, 'PublicLayout'),
 })
 const { publicRoute, staffRoute } = createRouteFactories(rootRoute)
 const { localizedRoutes } = createRouteFactories(catalogueRoute)

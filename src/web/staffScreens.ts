@@ -8,7 +8,7 @@ type MenuText = {
 }[keyof typeof menuTexts]
 
 /** The groups of the side menu. */
-export const MENU_GROUPS = ['work', 'books', 'owner', 'me'] as const
+export const MENU_GROUPS = ['work', 'records', 'owner', 'me'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** The bar at the top, a group of the side menu, and the screen /Other. */
@@ -54,23 +54,23 @@ export const STAFF_SCREENS = {
   '/ShowPartySales': {
     screen: 'furtherSales/PartyList',
     call: 'listSalesParties',
-    menus: ['books'],
+    menus: ['records'],
     text: 'salesList',
   },
   '/Dues': { screen: 'dues/Dues', call: 'getDues', menus: ['work'], text: 'dues' },
-  '/ShowPArty': { screen: 'parties/AllParties', call: 'listParties', menus: ['bar', 'books'], text: 'party' },
-  '/AddParty': { screen: 'parties/AddParty', call: 'createParty', menus: ['books'], text: 'addParty' },
-  '/ShowProduct': { screen: 'products/AllProducts', call: 'listProducts', menus: ['bar', 'books'], text: 'product' },
+  '/ShowPArty': { screen: 'parties/AllParties', call: 'listParties', menus: ['bar', 'records'], text: 'party' },
+  '/AddParty': { screen: 'parties/AddParty', call: 'createParty', menus: ['records'], text: 'addParty' },
+  '/ShowProduct': { screen: 'products/AllProducts', call: 'listProducts', menus: ['bar', 'records'], text: 'product' },
   '/ShowComponent': {
     screen: 'components/AllComponents',
     call: 'listComponents',
-    menus: ['bar', 'books'],
+    menus: ['bar', 'records'],
     text: 'component',
   },
   '/ShowEmployee': {
     screen: 'employees/AllEmployees',
     call: 'listEmployees',
-    menus: ['bar', 'books'],
+    menus: ['bar', 'records'],
     text: 'employee',
   },
   // The menu has no operation of its own: it is for people who may restore documents.
@@ -91,11 +91,11 @@ export const STAFF_SCREENS = {
   '/ShowFundTransfers': {
     screen: 'transfers/AllTransfers',
     call: 'listTransfers',
-    menus: ['books', 'other'],
+    menus: ['records', 'other'],
     text: 'transfers',
   },
   '/BOMGenerator': { screen: 'bom/BomGenerator', call: 'generateBom', menus: ['owner', 'other'], text: 'generateBom' },
-  '/PieceWork': { screen: 'pieceWork/PieceWork', call: 'getPieceWork', menus: ['books', 'other'], text: 'pieceWork' },
+  '/PieceWork': { screen: 'pieceWork/PieceWork', call: 'getPieceWork', menus: ['records', 'other'], text: 'pieceWork' },
   '/ChangeLog': { screen: 'changes/ChangeLog', call: 'listChanges', menus: ['owner', 'other'], text: 'changeLog' },
   '/AccessLog': { screen: 'session/AccessLog', call: 'listAccesses', menus: ['owner', 'other'], text: 'accessLog' },
   '/Devices': { screen: 'devices/Devices', call: 'listDevices', menus: ['owner', 'other'], text: 'devices' },
@@ -107,7 +107,7 @@ export const STAFF_SCREENS = {
     text: 'settings',
   },
   '/Import': { screen: 'imports/Import', call: 'importBooks', menus: ['other'], text: 'import' },
-  // The export is not in the contract: it is for people who may read the change log.
+  // The export is not in the contract: it is for people who may read the audit log.
   '/Books': { screen: 'maintenance/Maintenance', call: 'listChanges', menus: ['owner', 'other'], text: 'maintenance' },
   '/outbox': { screen: 'outbox/OutboxScreen', call: 'pushOutbox', menus: ['me'], text: 'outbox' },
   '/SignedIn': { screen: 'session/OwnSessions', call: 'listSessions', menus: ['me'], text: 'ownSessions' },

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fetchToken } from '#test/support/fetchToken.ts'
 import {
   type BenchDatabase,
   type BenchServer,
@@ -30,14 +31,14 @@ type BackgroundLoad = {
 }
 
 const LOADS: BackgroundLoad[] = [
-  { name: 'nothing else', startLoad: async (_server, _plot, isOver) => repeatUntil(isOver, () => wait(50)) },
+  { name: 'nothing else', startLoad: async (_server, _database, isOver) => repeatUntil(isOver, () => wait(50)) },
   {
     name: 'a backup',
-    startLoad: (server, _plot, isOver) => repeatUntil(isOver, () => send(server, 'POST', '/api/backups')),
+    startLoad: (server, _database, isOver) => repeatUntil(isOver, () => send(server, 'POST', '/api/backups')),
   },
   {
     name: 'all data as CSV',
-    startLoad: (server, _plot, isOver) => repeatUntil(isOver, () => send(server, 'GET', '/api/csv')),
+    startLoad: (server, _database, isOver) => repeatUntil(isOver, () => send(server, 'GET', '/api/csv')),
   },
   {
     name: 'verify beside it',
@@ -54,7 +55,7 @@ const LOADS: BackgroundLoad[] = [
 
 async function measure(database: BenchDatabase): Promise<void> {
   const server = await startBenchServer(database)
-  const headers = { Authorization: `Bearer ${await fetchToken(server, 'head')}` }
+  const headers = { Authorization: `Bearer ${await fetchToken(server.address, 'head')}` }
   let saleCount = 0
   const buildSaleRequest = (): LoadRequest => ({
     method: 'POST',
@@ -76,7 +77,7 @@ async function measure(database: BenchDatabase): Promise<void> {
     seller.close()
     await attack
     const warnings = [healthTimes.p99 > MAX_HEALTH_P99_MS ? '!' : ' ', saleTimes.p95 > MAX_SALE_P95_MS ? '!' : ' ']
-    printLine(
+    console.log(
       `${warnings.join('')} ${name.padEnd(40)} healthz p50 ${formatMs(healthTimes.p50)} p99 ${formatMs(healthTimes.p99)} most ${formatMs(healthTimes.max)}` +
         `   sale p50 ${formatMs(saleTimes.p50)} p95 ${formatMs(saleTimes.p95)}   (${healthTimes.requests} and ${saleTimes.requests} requests)`,
     )
@@ -110,7 +111,7 @@ async function repeatUntil(isOver: () => boolean, work: () => Promise<unknown>):
 
 /** CONCURRENT_READS connections of one login, each of which sends the next request as soon as a response arrives. */
 function readConcurrently(path: string): BackgroundLoad['startLoad'] {
-  return async (server, _plot, isOver) => {
+  return async (server, _database, isOver) => {
     const readers = Array.from({ length: CONCURRENT_READS }, async () => {
       const load = openLoadClient(server.address, 1)
       // Refused requests are repeated: an attacker ignores Retry-After, but its requests take time on the network.
@@ -124,7 +125,7 @@ function readConcurrently(path: string): BackgroundLoad['startLoad'] {
   }
 }
 
-async function sendWrongSignIns(server: BenchServer, _plot: BenchDatabase, isOver: () => boolean): Promise<void> {
+async function sendWrongSignIns(server: BenchServer, _database: BenchDatabase, isOver: () => boolean): Promise<void> {
   await repeatUntil(isOver, async () => {
     const tries = Array.from({ length: 60 }, async (_, index) => {
       const body = JSON.stringify({ username: `nobody${index}${randomUUID()}`, password: 'not-the-password' })
@@ -137,7 +138,7 @@ async function sendWrongSignIns(server: BenchServer, _plot: BenchDatabase, isOve
   })
 }
 
-async function toggleTaxRule(server: BenchServer, _plot: BenchDatabase, isOver: () => boolean): Promise<void> {
+async function toggleTaxRule(server: BenchServer, _database: BenchDatabase, isOver: () => boolean): Promise<void> {
   let isCost = false
   await repeatUntil(isOver, () => {
     isCost = !isCost
@@ -164,23 +165,12 @@ async function runVerify({ env }: BenchDatabase): Promise<void> {
   await once(child, 'exit')
 }
 
-async function fetchToken({ address }: BenchServer, username: string): Promise<string> {
-  const body = JSON.stringify({ username, password: 'sample-only' })
-  const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${address}/api/authenticate`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { value: string }).value // the contract's Token
-}
-
 function formatMs(value: number): string {
   return `${value.toFixed(0).padStart(4)} ms`
 }
 
-function printLine(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
 for (const engine of listEngines()) {
-  printLine(`\n${engine.name}`)
+  console.log(`\n${engine.name}`)
   const { DATA_DIR } = process.env
   const filled = engine.name === 'SQLite' && DATA_DIR
   const from: BenchDatabase | undefined = filled

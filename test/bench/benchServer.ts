@@ -2,13 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
-import { type LoadRequest, openLoadClient } from './loadClient.ts'
+import { fetchToken } from '#test/support/fetchToken.ts'
+import { findFreePort } from '#test/support/findFreePort.ts'
+import type { LoadRequest } from './loadClient.ts'
 
 /** The database of one shop, and the environment that names it to the server's programs. */
 export type BenchDatabase = { location: DatabaseLocation; env: Record<string, string>; close(): Promise<void> }
@@ -90,7 +91,7 @@ function runInShell(script: string): string {
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 
 /**
- * Starts the server as `npm start` does; `took` is the time until it answered, in milliseconds.
+ * Starts the server as `npm start` does; `startupMs` is the time until it answered.
  *
  * @param folder of a version of the product, this one by default
  */
@@ -109,14 +110,14 @@ export async function startBenchServer({ env }: BenchDatabase, folder = '.') {
     await wait(5)
   }
   const startupMs = performance.now() - started
-  const token = await fetchDirectorToken(address)
+  const token = await fetchToken(address, 'director')
   const withDirectorToken = (request: LoadRequest): LoadRequest => ({
     ...request,
     headers: { Authorization: `Bearer ${token}`, ...request.headers },
   })
   return {
     address,
-    took: startupMs,
+    startupMs,
     asDirector: withDirectorToken,
     /** The resident memory of the server in MB. */
     readMemoryMb: () => readMemoryMb(child),
@@ -134,29 +135,12 @@ export async function startBenchServer({ env }: BenchDatabase, folder = '.') {
   }
 }
 
-async function fetchDirectorToken(address: string): Promise<string> {
-  const load = openLoadClient(address, 1)
-  const body = JSON.stringify({ username: 'director', password: 'sample-only' })
-  const { body: answer } = await load.request({ method: 'POST', path: '/api/authenticate', body })
-  load.close()
-  return JSON.parse(answer().toString()).value
-}
-
 function readMemoryMb({ pid }: ChildProcess): number {
   const status = `/proc/${pid}/status`
   const kilobytes = existsSync(status)
     ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()
   return Number(kilobytes) / 1024
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Runs one of the product's programs to its end. */

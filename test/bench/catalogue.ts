@@ -15,6 +15,7 @@ import { addSecurityHeaders, buildSecurityHeaders } from '#server/http/securityH
 import { serveSite } from '#server/http/serveSite.ts'
 import { requireBrowserPath } from '../support/browserPath.ts'
 import { buildBaselinePages } from './baselinePages.ts'
+import { computeMedian } from './computePercentile.ts'
 import { type ConnectionSpeed, type PageMetrics, type Visit, visitPage } from './visitPage.ts'
 
 const VISIT_ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -56,8 +57,6 @@ function serveFolder(folder: string) {
 
 const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(5)} kB`
 const formatRatio = (one: number, to: number) => `${one.toFixed().padStart(4)} (${(one / to).toFixed(2)}×)`
-const computeMedian = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 function computeMedians(all: PageMetrics[]): PageMetrics {
   const [first] = all

@@ -11,9 +11,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
+import { toShopDay } from '#domain/day.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { bundle } from '#test/support/bundle.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
+import { computePercentile } from './computePercentile.ts'
 import type { BenchWriter, Sale } from './queues/benchQueue.ts'
 import { createFakeCouchDb } from './queues/fakeCouchDb.ts'
 import type { QueueName } from './queues/page.ts'
@@ -51,20 +53,9 @@ function downloadPouch(): string {
   return readFileSync(join(pouchFolder, 'package/dist/pouchdb.min.js'), 'utf8')
 }
 
-const token = await fetchToken('director')
-
-async function fetchToken(username: string): Promise<string> {
-  const answer = await fetch(`${server.address}/api/authenticate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: 'sample-only' }),
-  })
-  // The contract's Token.
-  return ((await answer.json()) as { value: string }).value
-}
-
+const token = await server.getToken('director')
 const writer: BenchWriter = { token, id: 1, name: 'Director', origin: proxy.address }
-const date = new Date().toISOString().slice(0, 10)
+const date = toShopDay(new Date())
 const buildSale = (mark: string): Sale => ({
   salesParty: { id: 1 },
   saleByEmployee: { id: 1 },
@@ -142,8 +133,6 @@ async function runTrial(
   }
 }
 
-const computePercentile = (times: number[], share: number) =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
 try {

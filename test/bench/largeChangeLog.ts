@@ -30,7 +30,7 @@ async function fillChangeLog({ location }: BenchDatabase): Promise<void> {
   await addLargeRows(opened.db, { count: Math.ceil((Number(values.mb) * 2 ** 20) / ROW_BYTES), bytes: ROW_BYTES })
   await addLargeRows(opened.db, LARGE_ROWS)
   printDuration(
-    `a log of ${values.mb} MB in rows of 64 kB and ${LARGE_ROWS.count} of 4 MB, written and sealed`,
+    `a log of ${values.mb} MB in rows of 64 kB and ${LARGE_ROWS.count} of 4 MB, written and linked into the hash chain`,
     started,
   )
   await testServer.close()

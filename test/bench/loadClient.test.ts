@@ -9,6 +9,10 @@ const LIST_BODY = JSON.stringify(
   Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Demo Kisan ${id}`, city: 'रामपुर' })),
 )
 
+/** The requests of each connection that are not answered yet. */
+const openRequests = new WeakMap<Socket, number>()
+let mostOpenRequests = 0
+
 const answers: Record<string, (incoming: IncomingMessage, answer: ServerResponse) => void> = {
   '/long': (_, answer) => answer.setHeader('Content-Length', Buffer.byteLength(LIST_BODY)).end(LIST_BODY),
   '/packed': (_, answer) => answer.setHeader('Content-Encoding', 'gzip').end(gzipSync(LIST_BODY)),
@@ -18,7 +22,14 @@ const answers: Record<string, (incoming: IncomingMessage, answer: ServerResponse
   },
   '/same': (_, answer) => answer.writeHead(304, { ETag: 'W/"as-it-was"' }).end(),
   '/none': (_, answer) => answer.writeHead(204).end(),
-  '/echo': async (incoming, answer) => answer.end(`${incoming.headers['idempotency-key']} ${await incoming.toArray()}`),
+  '/echo': async (incoming, answer) => {
+    const { socket } = incoming
+    const openCount = (openRequests.get(socket) ?? 0) + 1
+    openRequests.set(socket, openCount)
+    mostOpenRequests = Math.max(mostOpenRequests, openCount)
+    answer.end(`${incoming.headers['idempotency-key']} ${await incoming.toArray()}`)
+    openRequests.set(socket, openCount - 1)
+  },
   '/refused': (_, answer) => answer.writeHead(409).end('not now'),
   '/dead': (incoming) => incoming.socket.destroy(),
 }
@@ -65,8 +76,10 @@ test('each connection sends its requests one after another, and a refusal fails 
     keys.add(`k${index}`)
     return { method: 'POST', path: '/echo', headers: { 'Idempotency-Key': `k${index}` }, body: '{}' }
   }
+  mostOpenRequests = 0
   const result = await load.run(40, echo, 10)
   expect([result.requests, keys.size, sockets.size]).toEqual([40, 50, 5])
+  expect(mostOpenRequests).toBe(1)
   const refused = load.run(1, () => ({ method: 'GET', path: '/refused' }), 0)
   await expect(refused).rejects.toThrow('/refused answered 409: not now')
   load.close()

@@ -17,6 +17,7 @@ import { startNetworkProxy } from '#test/support/networkProxy.ts'
 import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
 import { duplicateWaitingEntry, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { computeMedian, computePercentile } from './computePercentile.ts'
 import { measureEnqueue } from './measureEnqueue.ts'
 
 const { values } = parseArgs({
@@ -125,10 +126,6 @@ async function measureStartupWith(device: BrowserDevice, shown: string): Promise
   const heap = (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000_000
   return { startupMs: computeMedian(starts), heapMb: heap, showMoreMs: 0 }
 }
-
-const computePercentile = (all: number[], share: number) =>
-  [...all].sort((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0
-const computeMedian = (all: number[]) => computePercentile(all, 0.5)
 
 async function typeAndSaveSale(page: Page, { party, product }: SaleSubject): Promise<void> {
   await typeSale(page, {

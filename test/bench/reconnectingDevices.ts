@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { toShopDay } from '#domain/day.ts'
+import { fetchToken } from '#test/support/fetchToken.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
 import { createFakeClock, createTestDevice } from '#test/support/testDevice.ts'
@@ -26,15 +28,13 @@ const [DEVICE_COUNT, SALES_PER_DEVICE] = [Number(values.devices), Number(values.
 const sampleDir = values.sample ?? mkdtempSync(join(tmpdir(), 'khet-sample-'))
 if (!values.sample) await fillSampleData(sampleDir)
 const server = await startSampleServer(sampleDir)
-const today = new Date().toISOString().slice(0, 10)
+const today = toShopDay(new Date())
 const batchTimesMs: number[] = []
 
 async function signIn(userName: string): Promise<{ token: string; user: User }> {
-  const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ username: userName, password: 'sample-only' })
-  const { value } = await (await fetch(`${server.address}/api/authenticate`, { method: 'POST', headers, body })).json()
+  const token = await fetchToken(server.address, userName)
   const user = (await server.request(userName, `/api/employee/username/${userName}`)) as User
-  return { token: value, user }
+  return { token, user }
 }
 
 async function fetchTimed(request: Request): Promise<Response> {
@@ -86,7 +86,7 @@ try {
   )
   const began = performance.now()
   const waits = async () => {
-    const all = await Promise.all(devices.map((device) => device.rows()))
+    const all = await Promise.all(devices.map((device) => device.listEntries()))
     return all.flat().filter(({ state }) => state !== 'acknowledged').length
   }
   // On a busy machine a response may exceed the device's timeout, and the device sends again.

@@ -7,7 +7,7 @@
 import { gunzipSync } from 'node:zlib'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { OPERATION_SPECS, type OperationSpec } from '#server/http/operationSpecs.ts'
-import { rebuildDerived } from '#server/queries/rebuildDerived.ts'
+import { rebuildDerived } from '#test/support/rebuildDerived.ts'
 import {
   type BenchDatabase,
   type BenchEngine,
@@ -47,13 +47,13 @@ type Measurement = { name: string; p50: number; p95: number; turnMs?: number; ta
 
 async function measure(engine: BenchEngine): Promise<void> {
   const years = await engine.createDatabase()
-  printLine(`\n${engine.name}`)
+  console.log(`\n${engine.name}`)
   runProductProgram('test/bench/seed/seed.ts', [], years)
   const server = await startBenchServer(years)
   const lines = await measureReads(server)
   if (!CALLS) {
     lines.push(...(await measureFilters(server)), ...(await measureQueries(server)), await measureSales(server))
-    printLine(await measureFormData(server))
+    console.log(await measureFormData(server))
   }
   await server.close()
   for (const line of lines) printMeasurement(line)
@@ -165,7 +165,7 @@ async function measureRebuild({ location }: BenchDatabase): Promise<void> {
   const from = performance.now()
   await db.transaction().execute(rebuildDerived)
   await close()
-  printLine(
+  console.log(
     `  ${'totals and prices rebuilt from the ledgers'.padEnd(44)} ${((performance.now() - from) / 1000).toFixed(1)} s (target 60)`,
   )
 }
@@ -198,13 +198,9 @@ async function fetchText({ address, asDirector }: BenchServer, request: LoadRequ
 function printMeasurement({ name, p50, p95, turnMs, targetMs, more = '' }: Measurement): void {
   const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`
   const turn = turnMs === undefined ? '' : `longest turn ${ms(turnMs)}${turnMs > TURN_TARGET_MS ? ' !' : '  '}`
-  printLine(
+  console.log(
     `${p95 > targetMs ? '! ' : '  '}${name.padEnd(44)} p50 ${ms(p50)}   p95 ${ms(p95)}   (target ${targetMs})   ${turn}   ${more}`,
   )
-}
-
-function printLine(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 for (const engine of listEngines()) await measure(engine).finally(engine.close)

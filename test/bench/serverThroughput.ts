@@ -54,7 +54,7 @@ const buildSearchRequest = (index: number): LoadRequest => ({
 })
 
 async function measureAgainst(engine: BenchEngine, folder: string): Promise<void> {
-  printLine(`\n${engine.name}`)
+  console.log(`\n${engine.name}`)
   for (const connections of CONNECTION_COUNTS)
     for (const [index, result] of (await compareVersions(engine, [folder, '.'], connections, LOAD_SHARE)).entries())
       printResult(`${index === 0 ? folder : 'this version'}, ${connections} at a time`, result)
@@ -63,7 +63,7 @@ async function measureAgainst(engine: BenchEngine, folder: string): Promise<void
 async function measure(engine: BenchEngine): Promise<void> {
   const sample = await engine.createDatabase()
   await fillSampleDatabase(sample)
-  printLine(`\n${engine.name}`)
+  console.log(`\n${engine.name}`)
   for (const [name, part] of Object.entries({
     writing: measureWrites,
     reading: measureReads,
@@ -127,7 +127,7 @@ async function measureEndurance(engine: BenchEngine, sample: BenchDatabase): Pro
       index % 5 === 0 ? buildSaleRequest(index) : index % 5 === 1 ? buildListRequest() : buildSearchRequest(index)
     const result = await runLoad(server, 20, ENDURANCE_REQUEST_COUNT, buildMixedRequest)
     printResult('all of these, 20 at a time', result)
-    printLine(
+    console.log(
       `  memory after ${ENDURANCE_REQUEST_COUNT} requests              ${server.readMemoryMb().toFixed(0)} MB (target 200)`,
     )
   })
@@ -141,7 +141,7 @@ async function measureStarts(engine: BenchEngine, sample: BenchDatabase): Promis
     ['five years', years, 2],
   ] as const) {
     const server = await startBenchServer(database)
-    printLine(`  start, ${name.padEnd(31)} ${(server.took / 1000).toFixed(2)} s (target ${target})`)
+    console.log(`  start, ${name.padEnd(31)} ${(server.startupMs / 1000).toFixed(2)} s (target ${target})`)
     await server.close()
   }
   await years.close()
@@ -175,13 +175,9 @@ async function runLoad(
 
 function printResult(what: string, { perSecond, p50, p99 }: LoadResult, more = ''): void {
   const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`
-  printLine(
+  console.log(
     `  ${what.padEnd(34)} ${String(Math.round(perSecond)).padStart(6)}/s   p50 ${ms(p50)}   p99 ${ms(p99)}   ${more}`,
   )
-}
-
-function printLine(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 const { AGAINST } = process.env

@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillSampleData, startSampleServer } from '../support/sampleServer.ts'
+import { computeMedian } from './computePercentile.ts'
 import { serveStaffSite, writeBaselineSite } from './staffSites.ts'
 import { visitAsStaff } from './visitAsStaff.ts'
 
@@ -17,9 +18,6 @@ const { BEFORE, KEEP } = process.env
 /** The values of one site in one round, by figure ("warm start, metric"). */
 type Visit = { name: string; figures: Record<string, number> }
 const visits: Visit[] = KEEP && existsSync(KEEP) ? JSON.parse(readFileSync(KEEP, 'utf8')) : []
-
-const computeMedian = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const baselineFolder = writeBaselineSite()
 const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))

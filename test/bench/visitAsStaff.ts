@@ -24,7 +24,7 @@ export async function visitAsStaff(
   const { page } = device
   page.setDefaultTimeout(isWarmOnly ? 20_000 : 180_000)
   const figures: Record<string, number> = {}
-  const note = (what: string, { paint, usable, choices, mainThread, modules, cls }: StartMetrics) => {
+  const recordStart = (what: string, { paint, usable, choices, mainThread, modules, cls }: StartMetrics) => {
     Object.assign(figures, {
       [`${what}: first paint`]: paint,
       [`${what}: usable`]: usable,
@@ -39,7 +39,7 @@ export async function visitAsStaff(
   try {
     await page.addInitScript(observeStart)
     if (!isWarmOnly) line.speed = SLOW_3G
-    note('first visit, slow 3G, 6×', await start(LOGIN_PATH, { slowdown: SLOWDOWN }))
+    recordStart('first visit, slow 3G, 6×', await start(LOGIN_PATH, { slowdown: SLOWDOWN }))
     const firstVisit = line.takeTraffic()
     await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     // The time that people need to type their name and password.
@@ -69,16 +69,16 @@ export async function visitAsStaff(
     await wait(1_000)
     if (!isWarmOnly) {
       line.speed = SLOW_3G
-      note('/addSale, slow 3G, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
+      recordStart('/addSale, slow 3G, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
       line.speed = undefined
     }
     await device.setOffline(true)
-    note('/addSale, no network, 1×', await start('/addSale', { slowdown: 1, hasChoices: true }))
-    note('/addSale, no network, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
-    note('/ShowSales, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
+    recordStart('/addSale, no network, 1×', await start('/addSale', { slowdown: 1, hasChoices: true }))
+    recordStart('/addSale, no network, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
+    recordStart('/ShowSales, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
     await fillStore(page, isBaseline)
-    note('/ShowSales of 200 rows, no network, 1×', await start('/ShowSales', { slowdown: 1 }))
-    note('/ShowSales of 200 rows, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
+    recordStart('/ShowSales of 200 rows, no network, 1×', await start('/ShowSales', { slowdown: 1 }))
+    recordStart('/ShowSales of 200 rows, no network, 6×', await start('/ShowSales', { slowdown: SLOWDOWN }))
     await start('/addSale', { slowdown: 1, hasChoices: true })
     figures['choices of 4,000 parties after a key, 1×'] = (await measureTyping(page, tools, 1)).delay
     figures['longest task while typing, 6×'] = (await measureTyping(page, tools, SLOWDOWN)).task
@@ -87,7 +87,7 @@ export async function visitAsStaff(
     site.publishUpdate()
     await page.goto(`${line.address}/ShowSales`)
     await takeUpdate(page, isBaseline)
-    note('/addSale after an update, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
+    recordStart('/addSale after an update, 6×', await start('/addSale', { slowdown: SLOWDOWN, hasChoices: true }))
     return figures
   } finally {
     await device.close()

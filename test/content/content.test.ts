@@ -12,17 +12,8 @@ import * as services from '#content/services.ts'
 import { coFounders, team } from '#content/team.ts'
 import * as terms from '#content/terms.ts'
 import * as testimonials from '#content/testimonials.ts'
+import { collectTexts } from '#test/support/collectTexts.ts'
 import { carouselSettings } from '#web/screens/public/carouselSettings.ts'
-
-type TranslatedText = { en: string; hi: string }
-
-const isTranslatedText = (value: object): value is TranslatedText => 'en' in value && 'hi' in value
-
-/** Every text of the content, wherever it stands. */
-function collectTexts(value: unknown): TranslatedText[] {
-  if (typeof value !== 'object' || value === null) return []
-  return isTranslatedText(value) ? [value] : Object.values(value).flatMap(collectTexts)
-}
 
 const content = {
   about,
@@ -42,7 +33,7 @@ const pictures = readdirSync('src/content/pictures').map((file) => file.replace(
 test.each(Object.entries(content))('%s speaks both languages', (_name, part) => {
   const texts = collectTexts(part)
   expect(texts.length).toBeGreaterThan(0)
-  for (const { en, hi } of texts) {
+  for (const [, { en, hi }] of texts) {
     expect(en.trim()).not.toBe('')
     expect(en).not.toMatch(/[\u0900-\u097f]/)
     expect(hi).toMatch(/[\u0900-\u097f]/)
@@ -111,8 +102,7 @@ test.each([
 })
 
 test('phone numbers have ten digits, and the sample ones begin with 5, as no mobile number in India does', () => {
-  for (const device of [...company.phones, ...team.map((member) => member.phone)])
-    expect(device).toMatch(/^555550\d{4}$/)
+  for (const phone of [...company.phones, ...team.map((member) => member.phone)]) expect(phone).toMatch(/^555550\d{4}$/)
   expect(contactNumbers).toBe('5555500101, 5555500102')
   expect(splitPhoneNumbers(contactNumbers)).toEqual(['5555500101', '5555500102'])
   expect(createCallLink('5555500101')).toBe('tel:+915555500101')

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney, type Paise } from '#domain/money.ts'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { pickOption, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
-let server: SampleServer
+const shop = setUpSampleServer()
 let device: BrowserDevice
 let subject: SaleSubject
 
 beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  device = await launchDevice(server.address)
-  subject = await chooseSaleSubject(server, 'director')
+  device = await launchDevice(shop.server.address)
+  subject = await chooseSaleSubject(shop.server, 'director')
 })
-afterAll(async () => {
-  await device.close()
-  await server.close()
-})
+afterAll(() => device?.close())
 
 test('a sale typed without a connection is booked exactly once, and a second device shows it', async () => {
   const { party, product, employee } = subject
-  const before = await readSaleFigures(server, subject)
+  const before = await readSaleFigures(shop.server, subject)
 
   // A Director signs in and sees the sales …
   const page = await signInAs(device, 'director', '/')
@@ -44,7 +40,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
 
   // … and the confirmation with the sale's number.
   const confirmed = await submitSale(page)
-  const [booked] = (await readSaleFigures(server, subject)).sales
+  const [booked] = (await readSaleFigures(shop.server, subject)).sales
   expect(await confirmed.innerText()).toContain(String(booked?.id))
   expect(booked).toMatchObject({ totalAmount: 549.5, amountPaid: 300, balance: 249.5, comment: 'at the counter' })
   await confirmed.getByRole('button', { name: 'Close' }).click()
@@ -68,12 +64,12 @@ test('a sale typed without a connection is booked exactly once, and a second dev
   }
   // The entry that waits is counted with those that the server has confirmed.
   await later.getByText(/^The office has [01] of 2 entries of this phone\.$/).waitFor()
-  expect((await readSaleFigures(server, subject)).sales).toHaveLength(before.sales.length + 1)
+  expect((await readSaleFigures(shop.server, subject)).sales).toHaveLength(before.sales.length + 1)
 
   // The connection comes back: it is sent once without a touch, and the ledgers are right.
   await device.setOffline(false)
   await expect.poll(() => readWaitingCount(later)).toBe(0)
-  const after = await readSaleFigures(server, subject)
+  const after = await readSaleFigures(shop.server, subject)
   expect(after.sales.filter(({ comment }) => comment === 'in the market')).toHaveLength(1)
   expect(after).toMatchObject({
     balance: before.balance + 249_50 + 800_00,
@@ -92,7 +88,7 @@ test('a sale typed without a connection is booked exactly once, and a second dev
     expect(await receipt.locator(`[data-head="${head}"]`).innerText()).toMatch(/\d+:\d\d/)
 
   // A second device shows the same.
-  await using second = await startShopWithDevice(server, 'director')
+  await using second = await startShopWithDevice(shop.server, 'director')
   const other = await signInAs(second.device, 'director', `/sale/party/${party.id}`)
   await other.getByText('in the market').waitFor()
   await expect.poll(() => other.getByRole('main').innerText()).toContain(formatShown(after.balance))

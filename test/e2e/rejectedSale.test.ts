@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { pickOption, readWaitingCount, signInAs, submitSale, typeOnePieceSale } from '#test/support/userActions.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** Deactivates the party on the server while the device still offers it. */
 async function setPartyActive({ subject }: ShopWithDevice, active: boolean) {
-  await server.request('director', `/api/party/${subject.party.id}`, { method: 'PUT', body: { active } })
+  await shop.server.request('director', `/api/party/${subject.party.id}`, { method: 'PUT', body: { active } })
 }
 
 /** Types a sale that the server rejects, and presses Submit. */
 async function typeRejectedSale(scene: ShopWithDevice, comment: string) {
   const { device, subject } = scene
   const page = await device.open('/addSale')
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment })
+  await typeOnePieceSale(page, subject, comment)
   await setPartyActive(scene, false)
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Failed to submit sale. Please try again.').first().waitFor()
@@ -29,10 +24,10 @@ async function typeRejectedSale(scene: ShopWithDevice, comment: string) {
 }
 
 test('a rejected sale keeps its values, is edited from the outbox, and is booked once', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
   await signInAs(device, 'director')
-  const others = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
+  const others = (await shop.server.request('director', '/api/party/all')) as Schema<'Party'>[]
   const other = others.find(({ name, type }) => type === 'PURCHASE' && name !== subject.party.name)
   if (!other) throw new Error('The sample shop has only one party.')
   let page = await typeRejectedSale(scene, 'refused at first')
@@ -51,16 +46,16 @@ test('a rejected sale keeps its values, is edited from the outbox, and is booked
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), other.name)
   await submitSale(page)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
-  const { sales } = (await server.request('director', `/api/sales/party/${other.id}`)) as Schema<'PartySales'>
+  const { sales } = (await shop.server.request('director', `/api/sales/party/${other.id}`)) as Schema<'PartySales'>
   expect(sales.filter(({ comment }) => comment === 'refused at first, typed on')).toHaveLength(1)
-  expect((await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment.startsWith('refused'))).toEqual(
-    [],
-  )
+  expect(
+    (await readSaleFigures(shop.server, subject)).sales.filter(({ comment }) => comment.startsWith('refused')),
+  ).toEqual([])
   await setPartyActive(scene, true)
 })
 
 test('a rejected sale is discarded with a reason, which reaches the server', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device } = scene
   await signInAs(device, 'director')
   await typeRejectedSale(scene, 'never mind')
@@ -73,5 +68,7 @@ test('a rejected sale is discarded with a reason, which reaches the server', asy
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   const receipts = page.getByRole('region', { name: 'Sent and booked' })
   await receipts.getByText('Note of a discarded entry').first().waitFor()
-  expect((await readSaleFigures(server, scene.subject)).sales.map(({ comment }) => comment)).not.toContain('never mind')
+  expect((await readSaleFigures(shop.server, scene.subject)).sales.map(({ comment }) => comment)).not.toContain(
+    'never mind',
+  )
 })

@@ -1,33 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signInAs, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeCredentials, typeOnePieceSale } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** Types a sale and saves it; the device has no connection. */
 async function saveOffline({ device, subject }: ShopWithDevice, comment: string) {
   const page = await device.open('/addSale')
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment })
+  await typeOnePieceSale(page, subject, comment)
   const overlay = await submitSale(page)
   await overlay.getByRole('button', { name: 'Close' }).click()
   return page
 }
 
 async function listBookedComments({ subject }: ShopWithDevice) {
-  return (await readSaleFigures(server, subject)).sales.map(({ comment }) => comment)
+  return (await readSaleFigures(shop.server, subject)).sales.map(({ comment }) => comment)
 }
 
 test('the session expires while the device is offline: entries stay, and are booked after signing in again', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device } = scene
   const page = await signInAs(device, 'director')
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -35,7 +30,7 @@ test('the session expires while the device is offline: entries stay, and are boo
   await saveOffline(scene, 'one')
   await saveOffline(scene, 'two')
 
-  await fetch(`${server.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await fetch(`${shop.server.address}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await device.setOffline(false)
   // The bar shows it if an entry was sent first, the sign-in if a list was fetched first.
   const { name } = scene.subject.employee
@@ -52,7 +47,7 @@ test('the session expires while the device is offline: entries stay, and are boo
 })
 
 test('on a shared device nobody sends or reads the entries of another person', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device } = scene
   let page = await signInAs(device, 'director')
   await device.setOffline(true)
@@ -89,13 +84,13 @@ test('on a shared device nobody sends or reads the entries of another person', a
   // The Director signs in again, and the entry is sent under its author's name.
   page = await signInAs(device, 'director')
   await expect.poll(() => listBookedComments(scene)).toContain('typed by the Director')
-  const { sales } = await readSaleFigures(server, scene.subject)
+  const { sales } = await readSaleFigures(shop.server, scene.subject)
   const sale = sales.find(({ comment }) => comment === 'typed by the Director')
   expect(sale?.saleByEmployee.id).toBe(scene.subject.employee.id)
 })
 
 test('people without access to sales see a refusal in both languages', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   for (const userName of ['head', 'worker', 'trainee']) {
     const page = await signInAs(scene.device, userName, '/ShowSales')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
@@ -106,7 +101,7 @@ test('people without access to sales see a refusal in both languages', async () 
 })
 
 test('a visitor who follows a link to a staff screen signs in and sees that screen', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const page = await scene.device.open('/ShowDeletedSales')
   await page.waitForURL(/login/)
   await typeCredentials(page, 'director')

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DrivenBrowser, endProcess, findFreePort, type SendCommand, waitUntil } from './webDriver.ts'
+import { findFreePort } from '#test/support/findFreePort.ts'
+import { type DrivenBrowser, endProcess, type SendCommand, waitUntil } from './webDriver.ts'
 
 /** Marionette's names of the commands that the tests send. */
 const COMMANDS: Readonly<Record<string, string>> = {
   '/url': 'WebDriver:Navigate',
-  '/refresh': 'WebDriver:Refresh',
   '/element': 'WebDriver:FindElement',
   '/execute/async': 'WebDriver:ExecuteAsyncScript',
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '#test/support/findFreePort.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** Sends one command of the WebDriver standard (W3C) and returns its value: `POST`, `/element`, `{ using, value }`. */
@@ -56,13 +56,4 @@ export function endProcess(child: ChildProcess): Promise<unknown> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   return ended
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import diagnostics from 'node:diagnostics_channel'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
+import { findFreePort } from '#test/support/findFreePort.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
@@ -44,15 +43,6 @@ function buildNginxConfig(folder: string, port: number, upstream: string): strin
   )
   return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;
     events { worker_connections 512; } http { access_log off; ${temporary.join(' ')} ${server} }`
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  // The server listens on a port, so the address is no pipe name.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 test.runIf(isInstalled)(
@@ -119,9 +109,11 @@ test.runIf(isInstalled)(
       const results = await Promise.all(idleTimes.map(throughProxy))
       for (const { statuses } of results) expect(new Set(statuses)).toEqual(new Set([201]))
       // The server has closed none of them: nginx found all its idle connections open.
-      for (const { idleSeconds, longestIdleSeconds, connections: used } of results)
+      for (const { idleSeconds, longestIdleSeconds, connections: used } of results) {
+        expect(used, `${idleSeconds} s idle`).toBeGreaterThan(0)
         if (longestIdleSeconds < NGINX_TIMEOUT_SECONDS)
           expect(used, `${idleSeconds} s idle`).toBeLessThanOrEqual(WRITES_PER_BURST)
+      }
     } finally {
       diagnostics.unsubscribe('http.server.request.start', countConnection)
       for (const proxy of proxies) proxy.kill('SIGTERM')

@@ -27,7 +27,7 @@ describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
     return startProgram('moveToPostgres', [target], buildEnv(source.location))
   }
 
-  test('of two moves at the same moment one succeeds, and the other says which and changes nothing', async () => {
+  test('of two moves at the same moment one succeeds, and the other names a reason and changes nothing', async () => {
     const { location, remove } = await createEmptyDatabase()
     const both = [run(location), run(location)]
     const codes = await Promise.all(both.map(async ({ exited }) => (await exited)[0]))

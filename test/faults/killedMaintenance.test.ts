@@ -17,6 +17,10 @@ import { createEmptyDatabase, type EmptyDatabase, waitUntilDisconnected } from '
 import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { chooseRounds } from './chooseRounds.ts'
+import { chooseSeed } from './chooseSeed.ts'
+import { createRandomStream, type Random } from './simulation/random.ts'
+
+const SEED = chooseSeed()
 
 /** The number of kills of each command on each engine. */
 const KILL_ROUNDS = chooseRounds({ short: 4, full: 12, long: 30 })
@@ -50,21 +54,30 @@ const countingEnv = (killAt?: number) => ({
 })
 
 /** Distributed over the whole run, densest at its beginning and end, where the data change from old to new. */
-function chooseKillStep(round: number, steps: number): number {
-  const position = (round + Math.random()) / KILL_ROUNDS
+function chooseKillStep(random: Random, round: number, steps: number): number {
+  const position = (round + random.next()) / KILL_ROUNDS
   const skewed = position < 0.5 ? 4 * position ** 3 : 1 - 4 * (1 - position) ** 3
   return 1 + Math.floor(skewed * steps)
 }
 
 /** Kills a command. In every second round a server is started meanwhile, which opens or names the reason why not. */
-async function runAndKill(location: DatabaseLocation, run: StartProgram, killAt: number, round: number): Promise<void> {
-  const program = run(location, countingEnv(killAt))
-  const server =
-    round % 2 === 0 ? undefined : wait(Math.random() * MAX_SERVER_DELAY_MS).then(() => expectOpenOrRefused(location))
+async function runAndKill(
+  location: DatabaseLocation,
+  run: StartProgram,
+  random: Random,
+  round: number,
+  steps: number,
+): Promise<void> {
+  const program = run(location, countingEnv(chooseKillStep(random, round, steps)))
+  const server = round % 2 === 0 ? undefined : startServerLater(location, random)
   await program.exited
   await server
   await waitUntilDisconnected(location)
 }
+
+/** Starts a server at a random moment of the command. */
+const startServerLater = (location: DatabaseLocation, random: Random) =>
+  wait(random.upTo(MAX_SERVER_DELAY_MS)).then(() => expectOpenOrRefused(location))
 
 async function expectOpenOrRefused(location: DatabaseLocation): Promise<void> {
   const server = startProgram('main', [], buildEnv(location))
@@ -81,7 +94,7 @@ async function expectOpenOrRefused(location: DatabaseLocation): Promise<void> {
   }
 }
 
-describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
+describe.concurrent.each(engines)(`on %s (seed ${SEED})`, (engineName, databaseUrl) => {
   let source: EmptyDatabase
   let backup: string
   let generation: string
@@ -96,13 +109,14 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
 
   test('a killed restore leaves nothing or the whole database, in a new generation', async () => {
     const run: StartProgram = (location, env) => startProgram('restore', [backup], { ...buildEnv(location), ...env })
+    const random = createRandomStream('restore', engineName, SEED)
     const first = await createEmptyDatabase(databaseUrl)
     const steps = await countSteps(run(first.location, countingEnv()))
     await first.remove()
     const seen: DatabaseState[] = []
     for (let round = 0; round < KILL_ROUNDS; round++) {
       const { location, remove } = await createEmptyDatabase(databaseUrl)
-      await runAndKill(location, run, chooseKillStep(round, steps), round)
+      await runAndKill(location, run, random, round, steps)
       const found = await inspectDatabase(location)
       seen.push(found)
       if (found === 'nothing' || found === 'marked')
@@ -134,6 +148,7 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
       const old = await countOutstandingMigrations(empty.location)
       return { ...empty, old }
     }
+    const random = createRandomStream('upgrade', engineName, SEED)
     const first = await loadOldSchema()
     const whole = run(first.location, countingEnv())
     await whole.waitForLine(/"event":"open"/)
@@ -143,11 +158,8 @@ describe.concurrent.each(engines)('on %s', (_engine, databaseUrl) => {
     const seen: string[] = []
     for (let round = 0; round < KILL_ROUNDS; round++) {
       const { location, remove, old } = await loadOldSchema()
-      const program = run(location, countingEnv(chooseKillStep(round, steps)))
-      const other =
-        round % 2 === 0
-          ? undefined
-          : wait(Math.random() * MAX_SERVER_DELAY_MS).then(() => expectOpenOrRefused(location))
+      const program = run(location, countingEnv(chooseKillStep(random, round, steps)))
+      const other = round % 2 === 0 ? undefined : startServerLater(location, random)
       await program.waitForLine(/"event":"open"/).catch(() => {})
       program.child.kill('SIGKILL')
       await program.exited
@@ -195,7 +207,7 @@ function printReport(command: string, steps: number, outcomes: readonly string[]
   process.stdout.write(`    ${command}: ${KILL_ROUNDS} kills over ${steps} steps left ${counts.join(', ')}\n`)
 }
 
-describe.runIf(TEST_DATABASE_URL)('from SQLite to PostgreSQL', () => {
+describe.runIf(TEST_DATABASE_URL)(`from SQLite to PostgreSQL (seed ${SEED})`, () => {
   let source: EmptyDatabase
   beforeAll(async () => {
     source = await createEmptyDatabase('')
@@ -209,13 +221,14 @@ describe.runIf(TEST_DATABASE_URL)('from SQLite to PostgreSQL', () => {
   }
 
   test('a killed move leaves nothing or the whole database', async () => {
+    const random = createRandomStream('move', SEED)
     const first = await createEmptyDatabase()
     const steps = await countSteps(run(first.location, countingEnv()))
     await first.remove()
     const seen: DatabaseState[] = []
     for (let round = 0; round < KILL_ROUNDS; round++) {
       const { location, remove } = await createEmptyDatabase()
-      await runAndKill(location, run, chooseKillStep(round, steps), round)
+      await runAndKill(location, run, random, round, steps)
       const found = await inspectDatabase(location)
       expect(found).not.toBe('marked')
       seen.push(found)

@@ -11,6 +11,10 @@ import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { chooseRounds } from './chooseRounds.ts'
+import { chooseSeed } from './chooseSeed.ts'
+import { createRandomStream, type Random } from './simulation/random.ts'
+
+const SEED = chooseSeed()
 
 /** The number of kills of the server on each engine. */
 const KILL_ROUNDS = chooseRounds({ short: 5, full: 40, long: 120 })
@@ -21,8 +25,8 @@ const WRITER_COUNT = 6
 /** A write that was sent under its key; `id` is set when it is answered. */
 type Write = { key: string; path: string; body: object; id?: number }
 
-const WRITE_GENERATORS: (() => Pick<Write, 'path' | 'body'>)[] = [
-  () => ({ path: '/api/sales', body: makeSale({ amountPaid: Math.floor(Math.random() * 900) }) }),
+const WRITE_GENERATORS: ((random: Random) => Pick<Write, 'path' | 'body'>)[] = [
+  (random) => ({ path: '/api/sales', body: makeSale({ amountPaid: random.upTo(900) }) }),
   () => ({ path: '/api/purchase/add', body: makePurchase() }),
   () => ({ path: '/api/production', body: makeProduction({ quantity: 2 }) }),
   () => ({ path: '/api/expenses', body: { employee: { id: 1 }, debit: 5, date: '2026-04-05' } }),
@@ -50,8 +54,8 @@ vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 15) })
 
 // Both engines at once: each test mostly waits for its own server to start.
 test.concurrent.each(engines)(
-  'on %s every acknowledged write exists after the server is killed',
-  async (_engine, databaseUrl) => {
+  `on %s every acknowledged write exists after the server is killed (seed ${SEED})`,
+  async (engine, databaseUrl) => {
     const { location, remove } = await createEmptyDatabase(databaseUrl)
     const token = await createShop(location)
     const acknowledged = new Map<string, Write>()
@@ -67,7 +71,8 @@ test.concurrent.each(engines)(
       unanswered = []
       let alive = true
       // After a number of answers instead of a time, so that it is in the middle of the work on any machine.
-      const enough = Math.floor(Math.random() * 15)
+      const random = createRandomStream('kill', engine, round, SEED)
+      const enough = random.upTo(15)
       let answered = 0
       let reached = () => {}
       const busyEnough = new Promise<void>((resolve) => {
@@ -101,20 +106,19 @@ test.concurrent.each(engines)(
           deleted.add(id)
         }
       }
-      const writeUntilKilled = async () => {
-        while (alive) {
-          const kind = WRITE_GENERATORS[Math.floor(Math.random() * WRITE_GENERATORS.length)] ?? WRITE_GENERATORS[0]
-          const next = waiting.shift() ?? { key: crypto.randomUUID(), ...kind?.() }
-          await write(next as Write)
-        }
+      const writeUntilKilled = async (writer: number) => {
+        const choices = createRandomStream('write', engine, round, writer, SEED)
+        while (alive)
+          await write(waiting.shift() ?? { key: choices.uuid(), ...choices.pick(WRITE_GENERATORS)(choices) })
       }
       const wrong: unknown[] = []
-      const writers = Array.from({ length: WRITER_COUNT }, () =>
+      const writers = Array.from({ length: WRITER_COUNT }, (_, writer) =>
         // A call may fail only because the server was killed.
-        writeUntilKilled().catch((error) => isConnectionError(error) || wrong.push(error)),
+        writeUntilKilled(writer).catch((error) => isConnectionError(error) || wrong.push(error)),
       )
-      await Promise.race([busyEnough, wait(5_000)])
-      await wait(Math.random() * 30)
+      await Promise.race([busyEnough, Promise.all(writers)])
+      expect(answered, String(wrong[0] ?? 'the connections broke off')).toBeGreaterThanOrEqual(enough)
+      await wait(random.upTo(30))
       alive = false
       server.child.kill('SIGKILL')
       await server.exited
@@ -130,7 +134,7 @@ test.concurrent.each(engines)(
     }
 
     process.stdout.write(
-      `    ${KILL_ROUNDS} kills, ${acknowledged.size} writes acknowledged and there, ${replays} asked for again and ` +
+      `    ${KILL_ROUNDS} kills, ${acknowledged.size} writes acknowledged and there, ${replays} replayed and ` +
         `answered with what they had, ${deleted.size} deletions, slowest start ${Math.round(slowest)} ms\n`,
     )
     expect(acknowledged.size).toBeGreaterThan(KILL_ROUNDS)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
@@ -10,7 +9,12 @@ import { killConnections, restartProcesses } from '#test/support/processFaults.t
 import { startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { chooseSeed } from './chooseSeed.ts'
 import { isFullRun } from './isFullRun.ts'
+import { createRandomStream } from './simulation/random.ts'
+
+const SEED = chooseSeed()
+const random = createRandomStream('two processes', SEED)
 
 /** The sizes of a full run, otherwise of a short one. */
 const { batches, singles, chains, kills, restarts } = isFullRun
@@ -33,25 +37,25 @@ type Entry = Schema<'OutboxBatch'>['operations'][number]
 type Outcome = number | 'key-reused' | undefined
 type ServerProgram = Awaited<ReturnType<typeof startServer>>
 
-const DEVICE = crypto.randomUUID()
+const DEVICE = random.uuid()
 let lastSeq = 0
 function makeEntry(named: Pick<Entry, 'replaces' | 'alsoReplaces'> = {}): Entry {
   lastSeq += 1
   // The contract types a payload only as an object.
   const payload = makeSale() as never
   const written = { operation: 'createSale', version: 1, occurredAt: '2026-04-05T06:00:00Z', payload }
-  return { opId: crypto.randomUUID(), seq: lastSeq, ...written, ...named }
+  return { opId: random.uuid(), seq: lastSeq, ...written, ...named }
 }
 
 function shuffle<T>(list: readonly T[]): T[] {
   return list
-    .map((value) => ({ value, place: Math.random() }))
+    .map((value) => ({ value, place: random.next() }))
     .sort((a, b) => a.place - b.place)
     .map(({ value }) => value)
 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)('two server processes on one PostgreSQL', () => {
-  test(`book each of ${KEY_COUNT} keys exactly once while ${kills} database connections and ${restarts} processes are killed`, async () => {
+  test(`book each of ${KEY_COUNT} keys exactly once while ${kills} database connections and ${restarts} processes are killed (seed ${SEED})`, async () => {
     const { location, remove } = await createEmptyDatabase()
     const opened = openDatabase(location)
     const token = await prepareShop(opened)
@@ -162,7 +166,7 @@ function createWork(servers: readonly ServerProgram[], token: string) {
   const sendUntilSettled = async (
     entries: readonly Entry[],
     send: (server: number, entries: Entry[]) => Promise<Outcome[]>,
-    first = randomInt(servers.length),
+    first = random.upTo(servers.length),
   ) => {
     let open = [...entries]
     let server = first % servers.length
@@ -199,8 +203,7 @@ function createWork(servers: readonly ServerProgram[], token: string) {
     for (let job = jobs.pop(); job && !isOver; job = jobs.pop()) await job()
     // Until the last fault, sends late duplicates by their own call: each must be answered as the first time.
     while (sendsDuplicates && !isOver) {
-      const entry = standaloneEntries[randomInt(standaloneEntries.length)]
-      if (entry) await sendSingle(duplicates % servers.length, entry)
+      await sendSingle(duplicates % servers.length, random.pick(standaloneEntries))
       duplicates += 1
       await wait(RETRY_AFTER_MS)
     }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { relative } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 test('the generated files match the contract', () => {
@@ -8,10 +10,19 @@ test('the generated files match the contract', () => {
 })
 
 test('the outbox is compiled for the service worker, without the DOM library', () => {
-  const { compilerOptions } = JSON.parse(readFileSync('src/web/worker/tsconfig.json', 'utf8')) as {
-    compilerOptions: { lib: string[] }
-  }
-  const libraries = compilerOptions.lib.map((name) => name.toLowerCase())
+  const { config } = ts.readConfigFile('src/web/worker/tsconfig.json', ts.sys.readFile)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, 'src/web/worker')
+  // Like lib.webworker.d.ts
+  const libraries = options.lib?.map((file) => file.split('.')[1])
   expect(libraries).toContain('webworker')
-  expect(libraries.filter((name) => name.startsWith('dom'))).toEqual([])
+  expect(libraries?.filter((name) => name?.startsWith('dom'))).toEqual([])
+  // Without libraries and packages the program consists of the worker and the files that it imports.
+  const host = ts.createCompilerHost(options)
+  const fileExists = (file: string) => !file.includes('node_modules') && ts.sys.fileExists(file)
+  const program = ts.createProgram(fileNames, { ...options, noLib: true, types: [] }, { ...host, fileExists })
+  const outboxFiles = globSync('src/web/data/outbox/**/*.ts').map((file) => file.replaceAll('\\', '/'))
+  const compiled = new Set(
+    program.getSourceFiles().map(({ fileName }) => relative('.', fileName).replaceAll('\\', '/')),
+  )
+  expect(outboxFiles.filter((file) => !compiled.has(file))).toEqual([])
 })

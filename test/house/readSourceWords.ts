@@ -6,8 +6,12 @@ export type SourceWord = { word: string; line: number; name?: string }
 
 type Source = { identifiers: SourceWord[]; comments: SourceWord[]; messages: SourceWord[] }
 
-/** Functions whose texts a developer or operator reads: names of tests, errors, command output. */
-const MESSAGE_FUNCTIONS = new Set(['test', 'describe', 'Error', 'console', 'printLine', 'fail', 'logDuration'])
+/**
+ * Functions whose texts a developer or operator reads: names of tests, errors, command output. So are all functions whose
+ * name begins with `print`, and `process.stdout.write`.
+ */
+const MESSAGE_FUNCTIONS = new Set(['test', 'describe', 'Error', 'console', 'fail', 'logDuration'])
+const OUTPUT_PATTERN = /^(print[A-Z]\w*|process\.std(out|err)\.write)$/
 
 const sources = new Map<string, Source>()
 
@@ -44,8 +48,8 @@ function parseSource(file: string): Source {
       ])
         commentEnds.set(pos, end)
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
-      const words = node.text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?=[A-Z][a-z])/)
-      source.identifiers.push(...joinPairs(words, lineAt(node.end)).map((word) => ({ ...word, name: node.text })))
+      const words = listNameWords(node.text, lineAt(node.end))
+      source.identifiers.push(...words.map((word) => ({ ...word, name: node.text })))
     }
     if (isMessageCall(node))
       for (const argument of node.arguments ?? []) source.messages.push(...listTextWords(argument, lineAt))
@@ -56,6 +60,10 @@ function parseSource(file: string): Source {
   return source
 }
 
+/** The words of a name or a path, split at capitals; two that follow each other are also given as one. */
+export const listNameWords = (name: string, line = 0): SourceWord[] =>
+  joinPairs(name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?=[A-Z][a-z])/), line)
+
 /** The words of a text; two that follow each other on a line are also given as one. */
 export const listProseWords = (text: string, firstLine = 1): SourceWord[] =>
   text.split('\n').flatMap((row, index) => joinPairs(row.split(/[^A-Za-z]+/), firstLine + index))
@@ -63,6 +71,7 @@ export const listProseWords = (text: string, firstLine = 1): SourceWord[] =>
 const isMessageCall = (node: ts.Node): node is ts.CallExpression | ts.NewExpression => {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false
   let callee: ts.Expression = node.expression
+  if (OUTPUT_PATTERN.test(callee.getText())) return true
   while (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) callee = callee.expression
   return ts.isIdentifier(callee) && MESSAGE_FUNCTIONS.has(callee.text)
 }

@@ -1,7 +1,13 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listDocumentWords } from './readDocumentWords.ts'
-import { listCommentWords, listIdentifierWords, listMessageWords, type SourceWord } from './readSourceWords.ts'
+import {
+  listCommentWords,
+  listIdentifierWords,
+  listMessageWords,
+  listNameWords,
+  type SourceWord,
+} from './readSourceWords.ts'
 
 /**
  * Words of the old private vocabulary, each with the word that takes its place; two words are written as one. Words that
@@ -219,17 +225,7 @@ describe('the words of src/README.md', () => {
   })
 
   test('stand in the names of files in place of the old ones', () => {
-    const named = FILES.map((file) => ({
-      file,
-      words: file.split(/[^A-Za-z]+|(?=[A-Z])/).map((part) => part.toLowerCase()),
-    }))
-    const found = named.flatMap(({ file, words }) =>
-      findReplacedWords(
-        file,
-        words.map((word) => ({ word, line: 0 })),
-      ),
-    )
-    expect(found).toEqual([])
+    expect(FILES.flatMap((file) => findReplacedWords(file, listNameWords(file)))).toEqual([])
   })
 
   test('every exception is used and has a reason', () => {

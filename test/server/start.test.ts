@@ -5,7 +5,7 @@ import { startServer } from '#test/support/startProgram.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 /** Every sixth stop meets the check of the backup tools, which begins when the server is open. */
-const STARTS = 10
+const START_COUNT = 10
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a server on PostgreSQL that is stopped as soon as it is open exits with 0',
@@ -14,7 +14,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
   async () => {
     const { location, folder, remove } = await createEmptyDatabase()
-    for (let count = 0; count < STARTS; count += 1) {
+    for (let count = 0; count < START_COUNT; count += 1) {
       const server = await startServer(location, { DAILY_BACKUP: 'on', BACKUP_DIR: join(folder, 'backups') })
       server.child.kill('SIGTERM')
       expect(await server.exited, server.output.join('\n')).toEqual([0, null])

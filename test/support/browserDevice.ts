@@ -84,7 +84,7 @@ export async function launchDevice(
     installed,
     hasBackgroundSync = false,
     isOptimizing = false,
-    profileFolder: profile = mkdtempSync(installed ? `${installed.profileFolder}-` : join(tmpdir(), 'khet-phone-')),
+    profileFolder: profile = mkdtempSync(installed ? `${installed.profileFolder}-` : join(tmpdir(), 'khet-device-')),
   }: DeviceOptions = {},
 ): Promise<BrowserDevice> {
   const address = installed?.address ?? serverAddress

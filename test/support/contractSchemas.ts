@@ -36,17 +36,17 @@ const document = api as unknown as { paths: Record<string, Record<string, Contra
 const OPERATIONS_BY_ID = new Map(
   Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
-    .map((text) => [text.operationId, text]),
+    .map((operation) => [operation.operationId, operation]),
 )
 
 /** The schema that a reference names; other schemas are returned unchanged. */
 export function resolveRef<T extends { $ref?: string }>(shape: T): T {
   if (!shape.$ref) return shape
-  const refPath = shape.$ref
+  const schema = shape.$ref
     .split('/')
     .slice(1)
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], api)
-  return resolveRef(refPath as T)
+  return resolveRef(schema as T)
 }
 
 /** The schema of a call's body; undefined for a call without one. */

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import type { TestServer } from './testServer.ts'
 
 /** The origin under which devices reach the server. */
-export const SERVER_ORIGIN = 'http://office.test'
+export const SERVER_ORIGIN = 'http://server.test'
 
 /** The state of the network between devices and server. */
 type NetworkMode =
@@ -36,8 +36,8 @@ type SeenRequest = {
   body: string
 }
 
-/** Network faults in front of the real server: `network.setMode('cut')`. */
-export function startFakeNetwork(server: TestServer) {
+/** Network faults in front of the real server: `network.setMode('cut')`. The Date header of mode `dated` is `clock()`. */
+export function startFakeNetwork(server: TestServer, clock: () => Date = () => new Date()) {
   let mode: NetworkMode = 'clear'
   let respondInstead: ((request: Request) => Response | undefined) | undefined
   const seenRequests: SeenRequest[] = []
@@ -55,7 +55,7 @@ export function startFakeNetwork(server: TestServer) {
     },
     async dated(request) {
       const response = await forward(request)
-      response.headers.set('Date', new Date().toUTCString())
+      response.headers.set('Date', clock().toUTCString())
       return response
     },
     async 'drops one'() {

@@ -33,7 +33,7 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   return [...found, ...(await findCutOffOnPc(page))]
 }
 
-/** What is cut off in a window of 1280 px when the text grows on a screen that is open. */
+/** Texts cut off in a window of 1280 px when the text grows on a screen that is open. */
 async function findCutOffOnPc(page: Page): Promise<string[]> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 800 })

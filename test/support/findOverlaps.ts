@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * What stands on top of something else in rows, or at an edge of its row: lines of text, as far as they are shown, and
- * buttons. Each fault names both texts. The box of a line of text is a few pixels higher than its letters.
+ * Overlapping lines of text and buttons of rows, and those at an edge of their row. Only the shown part of a line counts.
+ * Each fault names both texts. The box of a line of text is a few pixels higher than its letters.
  */
 export function findOverlaps(rows: Locator): Promise<string[]> {
   return rows.evaluateAll((all) => {

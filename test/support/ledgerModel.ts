@@ -32,7 +32,7 @@ export function createLedgerModel(start: Day, components: readonly StockedItem[]
   /** Applies an event under the id that the server gave it; false for an event that the server refuses. */
   const applyEvent = (event: ModelEvent, today: Day, actor: Actor, id?: number): boolean => {
     // An unchanged opening balance is accepted from everybody who may change a party.
-    if (event.what === 'opened with' && event.of === 'party' && ledger.isSameOpening(event)) return true
+    if (event.what === 'opening changed' && event.of === 'party' && ledger.isSameOpening(event)) return true
     if (!isAllowed(event, actor)) return false
     if (event.what === 'corrected') return correctDocument(ledger, event, today, id)
     return applyDocument(ledger, event, id) ?? applyChange(ledger, event, today)
@@ -72,7 +72,7 @@ function correctDocument(ledger: ModelLedger, event: EventOf<'corrected'>, today
   const document = ledger.chooseDocument(event)
   if (!document || document.isDeleted) return false
   ledger.corrected = { document, today }
-  const isPosted = applyDocument(ledger, event.anew, id) ?? false
+  const isPosted = applyDocument(ledger, event.correction, id) ?? false
   ledger.corrected = undefined
   return isPosted
 }
@@ -172,7 +172,7 @@ function postProduction(ledger: ModelLedger, event: EventOf<'production'>, id: n
 /** Changes a rule, an opening amount, a recipe, a price or a document; false when it is refused. */
 function applyChange(ledger: ModelLedger, event: ModelEvent, today: Day): boolean {
   const { rules } = ledger
-  if (event.what === 'made otherwise') {
+  if (event.what === 'recipe changed') {
     ledger.recipes.set(
       event.product,
       sumAmountsById(event.parts).flatMap(([id, quantity]): IdAmount[] => (quantity > 0 ? [[id, quantity]] : [])),
@@ -181,7 +181,7 @@ function applyChange(ledger: ModelLedger, event: ModelEvent, today: Day): boolea
     const goods = ledger.components.filter(({ id }) => id === event.component)
     if (goods.every((one) => ledger.pricesOf(one).price !== event.price / 10_000))
       ledger.addPosting(today, { prices: [[event.component, event.price]] })
-  } else if (event.what === 'opened with') {
+  } else if (event.what === 'opening changed') {
     return ledger.isSameOpening(event) || ledger.changeOpening(event)
   } else if (event.what === 'faulty pieces') {
     rules.faulty = event.go
@@ -189,7 +189,7 @@ function applyChange(ledger: ModelLedger, event: ModelEvent, today: Day): boolea
     rules.taxIsCost = event.isCost
   } else if (event.what === 'stock rule') {
     rules.strict = event.policy === 'strict'
-  } else if (event.what === 'books closed') {
+  } else if (event.what === 'period closed') {
     if ((event.until ?? '') >= today) return false
     rules.closed = event.until ?? ''
   } else if ('document' in event) {

@@ -1,14 +1,16 @@
 /**
- * A filled server in a process of its own, which reports the CPU time and memory it has used. Started with fork and
- * --expose-gc; it answers 'cpu', and 'memory' after a collection of garbage.
+ * A filled server in a process of its own, which reports the CPU time it has used ('cpu') and the request bodies that it
+ * holds since the first such request ('bodies'). Started with fork and --expose-gc.
  */
 import { hash } from 'node:crypto'
+import { createAppContext, mountApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
 import { openFilledTestServer } from './sampleRequests.ts'
+import { type BodyCounts, trackBodies } from './trackBodies.ts'
 
 export type ReadyMessage = { address: string; tokens: Record<string, string>; referenceWorkMs: number }
-export type ServerUsage = { cpuMs: number; heapBytes: number }
+export type ServerUsage = BodyCounts & { cpuMs: number }
 
 /** Measures reference work (parsing, walking and hashing a text), in CPU milliseconds, to compare machines. */
 function measureReferenceWork(): number {
@@ -26,18 +28,20 @@ function measureReferenceWork(): number {
 const rateLimit = { burst: 10_000_000, perSecond: 1_000 }
 const opened = openDatabase({ inMemory: true })
 const testServer = await openFilledTestServer({ opened, rateLimit, checkResponses: false })
-const server = await listen({ database: opened, rateLimit, port: 0, host: '127.0.0.1', log: () => {} })
+const server = await listen(
+  { database: opened, port: 0, host: '127.0.0.1', log: () => {} },
+  { buildApp: (options) => mountApp({ ...createAppContext(options), rateLimit }, options) },
+)
 const userNames = ['director', 'head', 'worker', 'trainee']
 const tokensByUser = await Promise.all(userNames.map(async (name) => [name, await testServer.signIn(name)] as const))
 
+let countBodies: (() => BodyCounts) | undefined
 process.on('message', (request) => {
-  if (request === 'memory') gc?.()
   const { user, system } = process.cpuUsage()
-  const measured: ServerUsage = {
-    cpuMs: (user + system) / 1000,
-    heapBytes: process.memoryUsage().heapUsed,
-  }
-  process.send?.(measured)
+  if (request === 'bodies') countBodies ??= trackBodies()
+  const bodyCounts = request === 'bodies' && countBodies ? countBodies() : { seenCount: 0, retainedCount: 0 }
+  const usage: ServerUsage = { cpuMs: (user + system) / 1000, ...bodyCounts }
+  process.send?.(usage)
 })
 process.on('disconnect', () => server.stop().then(() => process.exit(0)))
 const ready: ReadyMessage = {

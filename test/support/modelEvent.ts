@@ -16,15 +16,21 @@ export type ModelEvent =
   | { what: 'pieces counted'; product: number; day: Day; change: number }
   | { what: 'repaired'; product: number; day: Day; pieces: number }
   | { what: 'scrapped'; product: number; day: Day; pieces: number }
-  | { what: 'made otherwise'; product: number; parts: IdAmount[] }
+  | { what: 'recipe changed'; product: number; parts: IdAmount[] }
   | { what: 'price typed'; component: number; price: number }
-  | { what: 'opened with'; of: 'party' | 'employee' | 'component' | 'product'; id: number; day: Day; amount: number }
+  | {
+      what: 'opening changed'
+      of: 'party' | 'employee' | 'component' | 'product'
+      id: number
+      day: Day
+      amount: number
+    }
   | { what: 'faulty pieces'; go: 'quarantine' | 'restock' | 'ignore' }
   | { what: 'tax rule'; isCost: boolean }
   | { what: 'stock rule'; policy: 'warn' | 'strict' }
-  | { what: 'books closed'; until: Day | null }
+  | { what: 'period closed'; until: Day | null }
   | { what: 'deleted'; document: 'sale' | 'purchase' | 'production' | 'expense'; which: number }
-  | { what: 'corrected'; document: BookedEvent['what']; which: number; anew: BookedEvent }
+  | { what: 'corrected'; document: BookedEvent['what']; which: number; correction: BookedEvent }
   | { what: 'restored'; document: 'sale' | 'purchase'; which: number }
   | { what: 'reassigned'; document: 'sale'; which: number; to: number }
 
@@ -115,14 +121,14 @@ export function buildRequest(event: ModelEvent, id = 0): ModelRequest {
     case 'repaired':
     case 'scrapped':
       return post(`/api/products/${event.what}`, { productId: event.product, date: event.day, quantity: event.pieces })
-    case 'made otherwise': {
+    case 'recipe changed': {
       const compId = event.parts.map(([part]) => part)
       const compQuant = event.parts.map(([, quantity]) => quantity / 1000)
       return { method: 'PUT', path: `/api/products/${event.product}`, body: { compId, compQuant } }
     }
     case 'price typed':
       return { method: 'PUT', path: `/api/component/${event.component}`, body: { price: event.price / 10_000 } }
-    case 'opened with': {
+    case 'opening changed': {
       const { of, id, day: openingDate, amount } = event
       const path = `/api/${of === 'product' ? 'products' : of}/${id}`
       const isMoney = of === 'party' || of === 'employee'
@@ -136,7 +142,7 @@ export function buildRequest(event: ModelEvent, id = 0): ModelRequest {
       return { method: 'PUT', path: '/api/settings', body: { purchaseTaxIsCost: event.isCost } }
     case 'stock rule':
       return { method: 'PUT', path: '/api/settings', body: { stockPolicy: event.policy } }
-    case 'books closed':
+    case 'period closed':
       return { method: 'PUT', path: '/api/settings', body: { lockedUntil: event.until } }
     case 'deleted':
       return {
@@ -144,7 +150,7 @@ export function buildRequest(event: ModelEvent, id = 0): ModelRequest {
         path: `/api/${event.document === 'sale' ? 'sales' : DELETE_PATHS[event.document]}/${id}`,
       }
     case 'corrected': {
-      const { path, body } = buildRequest(event.anew)
+      const { path, body } = buildRequest(event.correction)
       return post(path, { ...body, corrects: { id } })
     }
     case 'restored':

@@ -38,9 +38,9 @@ export class ModelLedger {
     this.components = components
     this.products = products
     for (const { id, stock } of products)
-      this.postings.push(createOpening({ what: 'opened with', of: 'product', id, day: start, amount: stock }))
+      this.postings.push(createOpening({ what: 'opening changed', of: 'product', id, day: start, amount: stock }))
     for (const { id, stock } of components.filter((goods) => goods.stock !== 0))
-      this.postings.push(createOpening({ what: 'opened with', of: 'component', id, day: start, amount: stock }))
+      this.postings.push(createOpening({ what: 'opening changed', of: 'component', id, day: start, amount: stock }))
   }
 
   documentsOfKind(document: ModelDocumentKind | undefined): ModelPosting[] {

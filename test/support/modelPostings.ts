@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import type { IdAmount, ModelEvent } from './modelEvent.ts'
 
 export type DocumentEvent = Extract<ModelEvent, { document: unknown }>
-export type OpeningEvent = Extract<ModelEvent, { what: 'opened with' }>
+export type OpeningEvent = Extract<ModelEvent, { what: 'opening changed' }>
 export type ModelDocumentKind = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
 
 /** The postings of an entry. */

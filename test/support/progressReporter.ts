@@ -17,7 +17,7 @@ export class ProgressReporter implements Reporter {
   private readonly running = new Set<string>()
   private readonly retriedTests: string[] = []
   private timer: NodeJS.Timeout | undefined
-  private readonly write: (formatProgress: string) => unknown
+  private readonly write: (line: string) => unknown
 
   constructor(write: (line: string) => unknown = (line) => process.stdout.write(`${line}\n`)) {
     this.write = write

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { fillSample } from '#server/sample/fillSample.ts'
+import { fetchToken } from './fetchToken.ts'
+import { findFreePort } from './findFreePort.ts'
 import { startProgram, toProgramFile } from './startProgram.ts'
 
 export type SampleServer = {
@@ -110,30 +111,11 @@ async function runToEnd(program: string, args: string[], dataDir: string): Promi
   return (await promisify(execFile)(process.execPath, [toProgramFile(program), ...args], { env })).stdout
 }
 
-async function fetchToken(address: string, username: string): Promise<string> {
-  const answer = await fetch(`${address}/api/authenticate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: 'sample-only' }),
-  })
-  const { value } = (await answer.json()) as { value: string } // the contract's Token
-  return value
-}
-
 function endProcess(serverProcess: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   processesToEnd.add(serverProcess)
   if (serverProcess.exitCode !== null || serverProcess.signalCode !== null) return Promise.resolve()
   return new Promise((done) => {
     serverProcess.once('exit', () => done())
     serverProcess.kill(signal)
-  })
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

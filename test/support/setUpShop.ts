@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, inject } from 'vitest'
-import { startSampleServer } from './sampleServer.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { setUpSampleServer } from './setUpSampleServer.ts'
 import { type BrowserOptions, type ShopWithDevice, startShopWithDevice } from './shopWithDevice.ts'
 import { signInAs } from './userActions.ts'
 
@@ -12,15 +12,12 @@ export function setUpShop(
   userName?: string,
   options?: BrowserOptions,
 ): Omit<ShopWithDevice, typeof Symbol.asyncDispose> {
-  const shop = {} as ShopWithDevice
+  const shop = setUpSampleServer() as ShopWithDevice
   beforeAll(async () => {
-    shop.server = await startSampleServer(inject('sample'))
     Object.assign(shop, await startShopWithDevice(shop.server, userName ?? 'director', options))
     if (userName) await signInAs(shop.device, userName)
   })
-  afterAll(async () => {
-    await shop[Symbol.asyncDispose]?.()
-    await shop.server?.close()
-  })
+  // Hooks after the tests run in reverse order, so the server closes last.
+  afterAll(() => shop[Symbol.asyncDispose]?.())
   return shop
 }

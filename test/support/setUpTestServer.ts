@@ -14,7 +14,7 @@ export function setUpTestServer(): FreshTestServer {
   const fixture = {} as FreshTestServer // The fields are set before any test begins.
   const open = async (options?: TestServerOptions) => {
     fixture.server = await openTestServer(options)
-    fixture.network = startFakeNetwork(fixture.server)
+    fixture.network = startFakeNetwork(fixture.server, options?.clock)
   }
   const close = () => {
     fixture.network.close()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toPaise } from '#domain/money.ts'
 import type { Database } from '#server/database/tables.ts'
-import { findPartySales } from '#server/queries/sales.ts'
+import { findPartySalesWindow } from '#server/queries/sales.ts'
 
 type PartyEntryRow = {
   id: number
@@ -33,8 +33,8 @@ export async function findWrongStatementBalances(db: Database): Promise<string[]
   // A statement shows a sale once, at the position of its first shown row.
   const salesNotShown = new Map(existingSales.map(({ id, partyId: buyer }) => [id, buyer]))
   for (const [partyId, rows] of Map.groupBy(entries, (entry) => entry.partyId)) {
-    const { sales, lastBalance } = await findPartySales(db, partyId)
-    const shownBalances = new Map(sales.map((sale, index) => [sale.id, lastBalance[index] ?? null]))
+    const shownSales = await findPartySalesWindow(db, partyId, { limit: rows.length, offset: 0 })
+    const shownBalances = new Map(shownSales.map(({ sale, lastBalance }) => [sale.id, lastBalance]))
     let balance = 0
     let hasShownRow = false
     for (const entry of rows) {

@@ -83,8 +83,8 @@ const expense = fc.record({ what: constantKind('expense'), employee, day, amount
 const corrected = fc.oneof(
   ...[sale, purchase, production, expense].map((booked: fc.Arbitrary<BookedEvent>) =>
     fc
-      .record({ what: constantKind('corrected'), which: documentIndex, anew: booked })
-      .map((event) => ({ ...event, document: event.anew.what })),
+      .record({ what: constantKind('corrected'), which: documentIndex, correction: booked })
+      .map((event) => ({ ...event, document: event.correction.what })),
   ),
 )
 /** An event of any day. */
@@ -94,7 +94,7 @@ export const eventArbitrary = fc.oneof(
   weighted(4, corrected),
   weighted(8, deleteOrRestore),
   weighted(3, production),
-  weighted(2, fc.record({ what: constantKind('made otherwise'), product, parts: recipeParts })),
+  weighted(2, fc.record({ what: constantKind('recipe changed'), product, parts: recipeParts })),
   weighted(2, fc.record({ what: constantKind('parts counted'), component, day, change: integerUpTo(20_000, -20_000) })),
   weighted(1, fc.record({ what: constantKind('pieces counted'), product, day, change: integerUpTo(20, -20) })),
   weighted(1, fc.record({ what: constantKind('repaired'), product, day, pieces: integerUpTo(12, 1) })),
@@ -108,7 +108,7 @@ export const eventArbitrary = fc.oneof(
   weighted(
     1,
     fc.record({
-      what: constantKind('opened with'),
+      what: constantKind('opening changed'),
       of: constantKind('party'),
       id: party,
       day,
@@ -118,7 +118,7 @@ export const eventArbitrary = fc.oneof(
   weighted(
     1,
     fc.record({
-      what: constantKind('opened with'),
+      what: constantKind('opening changed'),
       of: constantKind('employee'),
       id: holder,
       day,
@@ -128,7 +128,7 @@ export const eventArbitrary = fc.oneof(
   weighted(
     1,
     fc.record({
-      what: constantKind('opened with'),
+      what: constantKind('opening changed'),
       of: constantKind('component'),
       id: component,
       day,
@@ -138,7 +138,7 @@ export const eventArbitrary = fc.oneof(
   weighted(
     1,
     fc.record({
-      what: constantKind('opened with'),
+      what: constantKind('opening changed'),
       of: constantKind('product'),
       id: product,
       day,
@@ -155,7 +155,7 @@ export const eventArbitrary = fc.oneof(
 export const ruledEventArbitrary = fc.oneof(
   weighted(10, eventArbitrary),
   weighted(1, fc.record({ what: constantKind('stock rule'), policy: fc.constantFrom('strict', 'strict', 'warn') })),
-  weighted(2, fc.record({ what: constantKind('books closed'), until: fc.oneof(fc.constant(null), day, day, day) })),
+  weighted(2, fc.record({ what: constantKind('period closed'), until: fc.oneof(fc.constant(null), day, day, day) })),
   weighted(4, deleteOrRestore),
   weighted(3, corrected),
 )
@@ -163,9 +163,9 @@ export const ruledEventArbitrary = fc.oneof(
  * An event, days after the one before, with its author; perhaps sent by a device and twice in one batch, perhaps
  * repeated later by a device that received no response.
  */
-export const createStepArbitrary = (happening: fc.Arbitrary<ModelEvent>) =>
+export const createStepArbitrary = (event: fc.Arbitrary<ModelEvent>) =>
   fc.record({
-    happening,
+    event,
     daysLater: integerUpTo(9).map((ninth) => (ninth === 9 ? 1 : 0)),
     by: fc.constantFrom<Actor>(DIRECTOR, DIRECTOR, DIRECTOR, HEAD, WORKER),
     batched: integerUpTo(3).map((third) => third === 3),
@@ -176,8 +176,8 @@ export type ModelStep = ReturnType<typeof createStepArbitrary> extends fc.Arbitr
 /** The first parts of two products. */
 export const INITIAL_STEPS: ModelStep[] = [
   {
-    happening: {
-      what: 'made otherwise',
+    event: {
+      what: 'recipe changed',
       product: 1,
       parts: [
         [1, 4_000],
@@ -190,8 +190,8 @@ export const INITIAL_STEPS: ModelStep[] = [
     repeats: undefined,
   },
   {
-    happening: {
-      what: 'made otherwise',
+    event: {
+      what: 'recipe changed',
       product: 2,
       parts: [
         [1, 2_000],

@@ -47,7 +47,7 @@ export function createFakeClock(start = Date.parse('2026-04-05T06:00:00Z')) {
   }
 }
 
-/** Runs all work that does not wait for a timer. */
+/** Lets this many turns of the event loop pass. Work of the thread pool, such as compression, may not end in them. */
 export async function flushTasks(count = 50): Promise<void> {
   for (let index = 0; index < count; index += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -101,8 +101,8 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
         const answer = await request(new Request(SERVER_ORIGIN + path))
         return { data: await answer.json(), asOf: answer.headers.get('As-Of') ?? undefined }
       }
-      const rows = () => store.outbox.orderBy('seq').toArray()
-      return { store, outbox, read, rows, sentTo: visitedPaths }
+      const listEntries = () => store.outbox.orderBy('seq').toArray()
+      return { store, outbox, read, listEntries, sentTo: visitedPaths }
     },
     /** Signs in as a sample account of this server. */
     async signIn(server: TestServer, userName: string): Promise<User> {

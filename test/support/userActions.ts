@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { BrowserDevice } from './browserDevice.ts'
+import type { SaleSubject } from './saleFigures.ts'
 import { countOpenEntries, waitUntilReady } from './waitForDevice.ts'
 
 /** The fields that a person types into the sale form; money in rupees. */
@@ -32,6 +33,13 @@ export async function typeCredentials(page: Page, userName: string): Promise<voi
   await page.getByLabel(/^Password/).fill('sample-only')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Signs out with the menu, which is closed, and waits for the sign-in form. */
+export async function signOutByMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Username').waitFor()
 }
 
 /** The label of the button that leads to a language; the button shows the other one than the current. */
@@ -83,6 +91,10 @@ async function typeLines(page: Page, title: string, addButtonName: string, lines
     await line.getByLabel('Quantity').fill(String(quantity))
   }
 }
+
+/** Fills in the sale form that is open with one piece for ₹400, but does not submit it. */
+export const typeOnePieceSale = (page: Page, { party, product }: SaleSubject, comment: string): Promise<void> =>
+  typeSale(page, { party: party.name, lines: [{ product: product.name, price: 400, quantity: 1 }], comment })
 
 /** Presses Submit; returns the overlay with the result. */
 export async function submitSale(page: Page): Promise<Locator> {

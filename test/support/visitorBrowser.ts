@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from './browserFlags.ts'
 import { requireTestBrowserPath } from './browserPath.ts'
-import { type SampleServer, startSampleServer } from './sampleServer.ts'
+import { setUpSampleServer } from './setUpSampleServer.ts'
 import { timeLimitMs } from './timeLimits.ts'
 
 /** A visitor's device; `pageErrors` lists errors of the page. `await using` closes it at the end of the block. */
@@ -10,24 +10,20 @@ type VisitorDevice = AsyncDisposable & { context: BrowserContext; page: Page; pa
 
 /** One server and one browser for a whole test file; each visitor gets a browser context. */
 export function setUpVisitorBrowser() {
-  let server: SampleServer
+  const shop = setUpSampleServer()
   let browser: Browser
   beforeAll(async () => {
-    server = await startSampleServer(inject('sample'))
     browser = await chromium.launch({
       executablePath: requireTestBrowserPath(),
       args: ['--no-sandbox', ...BROWSER_FLAGS, ...UNOPTIMIZED_FLAGS],
     })
   })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
+  afterAll(() => browser?.close())
   return {
-    getAddress: () => server.address,
+    getAddress: () => shop.server.address,
     async openVisitorDevice(options: BrowserContextOptions = {}): Promise<VisitorDevice> {
       const viewport = { width: 360, height: 740 }
-      const context = await browser.newContext({ viewport, baseURL: server.address, ...options })
+      const context = await browser.newContext({ viewport, baseURL: shop.server.address, ...options })
       context.setDefaultTimeout(timeLimitMs(30))
       const page = await context.newPage()
       const pageErrors: string[] = []
@@ -36,12 +32,6 @@ export function setUpVisitorBrowser() {
       return { context, page, pageErrors, [Symbol.asyncDispose]: () => context.close() }
     },
   }
-}
-
-/** The address of a public page in a language. */
-export function toPublicPath(language: string, path: string): string {
-  if (language === 'en') return path
-  return path === '/' ? '/hi' : `/hi${path}`
 }
 
 /** The versions of the catalogue that the device has cached completely. */
@@ -55,10 +45,16 @@ export function listCachedVersions(page: Page, language: 'en' | 'hi'): Promise<s
   }, `catalogue-${language}-`)
 }
 
-/** The number of cached pictures. */
-export function countCachedPictures(page: Page): Promise<number> {
-  return page.evaluate(async () => (await (await caches.open('catalogue-pictures')).keys()).length)
+/** The paths of the cached pictures, sorted. */
+export function listCachedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const requests = await (await caches.open('catalogue-pictures')).keys()
+    return requests.map(({ url }) => new URL(url).pathname).sort()
+  })
 }
+
+/** The number of cached pictures. */
+export const countCachedPictures = async (page: Page): Promise<number> => (await listCachedPictures(page)).length
 
 /** Whether the application has hydrated the page that the server sent. */
 export async function isHydrated(page: Page): Promise<boolean> {

@@ -16,9 +16,9 @@ import { readMetadata } from './parameters.ts'
 import { type AppContext, checkAccess } from './performOperation.ts'
 import { createProblemResponse, toRefusal } from './problemDetails.ts'
 import { pushOutbox } from './pushOutbox.ts'
-import { createRateLimit, type LimitedClient, type RateLimit, SIGN_IN_LIMIT } from './rateLimit.ts'
+import { createRateLimit, type LimitedClient, SIGN_IN_LIMIT } from './rateLimit.ts'
 import { readBody } from './readBody.ts'
-import { classifyRead, createReadQueue, type ReadLimits } from './readQueue.ts'
+import { classifyRead, createReadQueue } from './readQueue.ts'
 import { respond } from './respond.ts'
 import { API_HEADERS, markHeadersSet } from './securityHeaders.ts'
 
@@ -32,25 +32,21 @@ type MountOptions = {
   log: Log
   /** The number of own proxies in front of the server. */
   trustedProxyCount: number
-  /** Limits of what one person and one device write. */
-  rateLimit?: RateLimit | undefined
   accessDeniedLog: AccessDeniedLog
-  /** Limits of the reads that one person runs at once. */
-  readLimits?: ReadLimits | undefined
 }
 
 /** Routes for every operation of the contract. Another method of a known path is answered 405, an unknown path 404. */
 export function mountOperations(
   app: Hono,
   context: AppContext,
-  { log, trustedProxyCount, rateLimit, accessDeniedLog, readLimits }: MountOptions,
+  { log, trustedProxyCount, accessDeniedLog }: MountOptions,
 ): void {
   const byPath = Map.groupBy(OPERATION_SPECS.values(), (spec) => spec.path)
   const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
-  const writeLimit = createRateLimit(rateLimit)
-  const signInLimit = createRateLimit({ ...SIGN_IN_LIMIT, ...rateLimit?.signIns }, 'too-many-tries')
+  const writeLimit = createRateLimit(context.rateLimit)
+  const signInLimit = createRateLimit({ ...SIGN_IN_LIMIT, ...context.rateLimit.signIns }, 'too-many-tries')
   const guards: RequestGuards = {
-    queueRead: createReadQueue(readLimits),
+    queueRead: createReadQueue(),
     limitSignIn: (userName) => {
       const [client, oneSignIn] = [{ person: userName.trim().toLowerCase() }, { entries: 1, bytes: 0 }]
       signInLimit.check(client, oneSignIn)
@@ -109,7 +105,7 @@ async function serveRequest(
   const pendingDenialLogs: Promise<void>[] = []
   const reportRefusal: RefusalReporter = ({ code, cause }, entry) => {
     if (cause !== undefined) log({ level: 'error', event: 'error', ...line, code, error: formatError(cause) })
-    const opId = entry?.opId ?? c.req.header('Idempotency-Key')
+    const opId = entry?.opId ?? readValidKey(c, spec)
     const { operation } = entry ?? spec
     // A call without a token is no attempt to use an account.
     if (code === 'sign-in-first' && !c.req.header('Authorization')) return
@@ -147,6 +143,13 @@ async function serveRequest(
   const ms = Math.round((performance.now() - startedAtMs) * 10) / 10
   log({ level: 'info', event: 'call', ...line, status: answer.status, ms })
   return answer
+}
+
+/** The key of a call, if the contract allows it: whatever is logged stays for ever. */
+function readValidKey(c: Context, { parameters }: OperationSpec): string | undefined {
+  const text = c.req.header('Idempotency-Key')
+  const parameter = parameters.header.find(({ name }) => name === 'Idempotency-Key')
+  return parameter?.check(text).length === 0 ? text : undefined
 }
 
 const NO_BODY = { value: undefined, bytes: 0 }

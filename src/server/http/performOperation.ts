@@ -2,7 +2,7 @@ import { mayCall } from '#domain/access.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import type { Database } from '../database/tables.ts'
-import { DEFAULT_BUSY_TIMEOUT_MS, retryWhileBusy, runAndRollBack, runInTransaction } from '../database/transaction.ts'
+import { retryWhileBusy, runAndRollBack, runInTransaction } from '../database/transaction.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { computeEtagWithout, isEtagListed } from './etag.ts'
 import {
@@ -19,6 +19,7 @@ import { type CallResult, findBareReceipt, runOnce } from './idempotency.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
 import { readParameters } from './parameters.ts'
 import { refuseUnsupportedVersion } from './payloadVersion.ts'
+import type { RateLimit } from './rateLimit.ts'
 
 /** The context of every operation, for as long as the server runs. */
 export type AppContext = {
@@ -28,10 +29,10 @@ export type AppContext = {
   /** Operations that hand out files; a missing one is answered 404. */
   fileOperations: FileOperationHandlers
   clock: () => Date
-  /** How long a call waits for a busy database; undefined for the default. */
-  busyTimeoutMs: number | undefined
-  /** The newest payload version that is understood. */
-  newestPayloadVersion: number
+  /** How long a call waits for a busy database. */
+  busyTimeoutMs: number
+  /** Limits of what one person and one device write. */
+  rateLimit: RateLimit
   /** Executes one operation, sent alone or in a batch. */
   performOperation: typeof performOperation
 }
@@ -67,7 +68,7 @@ export async function performOperation(
   if (!spec) throw new Error(`the contract has no ${operation}`)
   const { metadata } = input
   const isAllowed = checkAccess(spec, by, metadata, input.isBatchEntry)
-  refuseUnsupportedVersion(metadata.payloadVersion, context.newestPayloadVersion)
+  refuseUnsupportedVersion(operation, metadata.payloadVersion)
   const now = context.clock()
   const path = readParameters(spec, 'path', (name) => input.path?.[name])
   const meta = buildMeta(spec, input)
@@ -102,7 +103,7 @@ export async function performOperation(
         storedByteCount = tx.storedBytes
         return result
       },
-      context.busyTimeoutMs ?? DEFAULT_BUSY_TIMEOUT_MS,
+      context.busyTimeoutMs,
     )
   }
   // Two requests with the same key (or user name) at the same time: the unique index refuses one, which tries again.

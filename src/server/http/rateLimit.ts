@@ -13,7 +13,7 @@ export type RateLimit = Bucket & {
 }
 
 /** A device that was offline for a season sends all its entries at once. */
-const ENTRY_LIMIT: Bucket = { burst: 50_000, perSecond: 20 }
+export const ENTRY_LIMIT: RateLimit = { burst: 50_000, perSecond: 20 }
 
 /** At most 190 MB within 24 hours: about 30,000 sales at once, and 14 a minute after that. */
 const STORED_BYTES_LIMIT: Bucket = { burst: 110_000_000, perSecond: 925 }
@@ -34,7 +34,7 @@ export type LimitedClient = { person: number | string; deviceId?: string | undef
  * @param code the code of the Refusal beyond the limit
  */
 export function createRateLimit(
-  { burst, perSecond, bytes = STORED_BYTES_LIMIT, uptimeMs = () => performance.now() }: RateLimit = ENTRY_LIMIT,
+  { burst, perSecond, bytes = STORED_BYTES_LIMIT, uptimeMs = () => performance.now() }: RateLimit,
   code: RefusalCode = 'too-many-entries',
 ) {
   const limits = { entries: { burst, perSecond }, bytes }

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import type { OperationSpec } from './operationSpecs.ts'
 
 /** The number of reads of one person that run at the same time and that wait. */
-export type ReadLimits = { maxLong: number; maxShort: number; maxWaiting: number }
+type ReadLimits = { maxLong: number; maxShort: number; maxWaiting: number }
 
 /** A screen sends up to ten reads at once; a program that sends hundreds is refused for a while. */
 const DEFAULT_READ_LIMITS: ReadLimits = { maxLong: 1, maxShort: 8, maxWaiting: 60 }

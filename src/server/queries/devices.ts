@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
+import type { AmountOperationId } from '#domain/offlineOperations.ts'
 import { countNumbers, intersect, type Range, subtract } from '#domain/ranges.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { RowWindow } from './page.ts'
@@ -212,6 +213,14 @@ export function parseRanges(text: string | undefined): Range[] {
   return text ? (JSON.parse(text) as Range[]) : []
 }
 
+/** Where findBookedEntries() finds the amount of each operation that books one. */
+const AMOUNT_COLUMNS: Record<AmountOperationId, RawBuilder<unknown>> = {
+  createSale: sql`sale.total_amount`,
+  createPurchase: sql`purchase.total_amount`,
+  createExpense: sql`debit`,
+  createTransfer: sql`amount`,
+}
+
 /** The first booked entries of a device between two instants of its clock, of one employee or of all. */
 export async function findBookedEntries(
   db: Database,
@@ -227,7 +236,7 @@ export async function findBookedEntries(
     .leftJoin('expense', 'expense.opId', 'operation.opId')
     .leftJoin('transfer', 'transfer.opId', 'operation.opId')
     .select(['deviceSeq', 'operation.opId'])
-    .select(sql<number>`coalesce(sale.total_amount, purchase.total_amount, debit, amount, 0)`.as('amount'))
+    .select(sql<number>`coalesce(${sql.join(Object.values(AMOUNT_COLUMNS))}, 0)`.as('amount'))
     .where('deviceId', '=', deviceId)
     .where('deviceSeq', 'is not', null)
     .where('occurredAt', '>=', period.from)

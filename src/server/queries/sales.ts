@@ -72,21 +72,12 @@ export async function findSalePage(db: Database, filter: DocumentFilter, page: P
   return toPage(content, count, page)
 }
 
-type PartySales = Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'>
-
 /** A sale, and the balance of its party before it in rupees; null for the first entry of the statement. */
 type StatementSale = { sale: Sale; lastBalance: number | null }
 
 /**
- * The sales of a party that are not deleted, newest first, each with the party's balance before it: the sum of all rows
- * (sales, purchases, opening balance) that stand earlier in the statement; null if there is none.
- */
-export async function findPartySales(db: Database, partyId: number): Promise<PartySales> {
-  return toPartySales(await loadStatementSales(db, await findSaleEntries(db, partyId)))
-}
-
-/**
- * A window of the party's sales, newest first, with the balance before each in rupees; as many as fit into one answer.
+ * A window of the party's sales that are not deleted, newest first; as many as fit into one answer. Each has the party's
+ * balance before it: the sum of all rows (sales, purchases, opening balance) that stand earlier in the statement.
  */
 export async function findPartySalesWindow(
   db: Database,
@@ -99,7 +90,7 @@ export async function findPartySalesWindow(
   )
 }
 
-export function toPartySales(rows: readonly StatementSale[]): PartySales {
+export function toPartySales(rows: readonly StatementSale[]): Pick<Schema<'PartySales'>, 'sales' | 'lastBalance'> {
   return { sales: rows.map(({ sale }) => sale), lastBalance: rows.map(({ lastBalance }) => lastBalance) }
 }
 
@@ -134,17 +125,11 @@ async function findSaleEntries(db: Database, partyId: number): Promise<SaleEntry
 }
 
 async function loadStatementSales(db: Database, entries: readonly SaleEntry[]): Promise<StatementSale[]> {
-  const sales = new Map<number, Sale>()
-  for (let from = 0; from < entries.length; from += MAX_IDS_PER_QUERY) {
-    const ids = entries.slice(from, from + MAX_IDS_PER_QUERY).map(({ documentId }) => documentId)
-    const rows = await selectSales(db).where('sale.id', 'in', ids).execute()
-    for (const sale of await loadSales(db, rows)) sales.set(sale.id, sale)
-  }
+  const ids = entries.map(({ documentId }) => documentId)
+  const rows = await selectSales(db).where('sale.id', 'in', ids).execute()
+  const sales = new Map((await loadSales(db, rows)).map((sale) => [sale.id, sale]))
   return entries.flatMap(({ documentId, before }) => {
     const sale = sales.get(documentId)
     return sale ? [{ sale, lastBalance: before === null ? null : toRupees(before) }] : []
   })
 }
-
-/** Ids per query: SQLite allows 32,766 parameters, and a party may have thousands of sales. */
-const MAX_IDS_PER_QUERY = 5_000

@@ -123,26 +123,15 @@ function buildUpdate(total: CachedTotalName, delta: number, id: number) {
   return sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${delta} where id = ${id}`
 }
 
-/** Recomputes every cached total from its ledger. Changes nothing if the totals are correct. */
-export async function rebuildTotals(db: Database): Promise<void> {
-  for (const total of LOCK_ORDER) {
-    const { table, column } = TOTAL_DEFINITIONS[total]
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${buildLedgerSum(total)}`.execute(db)
-  }
-}
-
 /** The ids of records whose cached total is not the sum of their ledger rows; normally none. */
 export async function findWrongTotals(db: Database, total: CachedTotalName): Promise<number[]> {
-  const { table, column } = TOTAL_DEFINITIONS[total]
+  const { table, column, ledger, by, amount, bucket } = TOTAL_DEFINITIONS[total]
+  const isOfBucket = bucket ? sql`and bucket = ${sql.lit(bucket)}` : sql``
+  const isOfRecord = sql`${sql.ref(by)} = ${sql.ref(`${table}.id`)} ${isOfBucket}`
+  const ledgerSum = sql`coalesce((select sum(${amount}) from ${sql.table(ledger)} where ${isOfRecord}), 0)`
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${sql.ref(column)} <> ${buildLedgerSum(total)} order by id`.execute(db)
+    select id from ${sql.table(table)} where ${sql.ref(column)} <> ${ledgerSum} order by id`.execute(db)
   return rows.map((row) => row.id)
-}
-
-function buildLedgerSum(total: CachedTotalName) {
-  const { table, ledger, by, amount, bucket } = TOTAL_DEFINITIONS[total]
-  const kind = bucket ? sql`and bucket = ${sql.lit(bucket)}` : sql``
-  return sql`coalesce((select sum(${amount}) from ${sql.table(ledger)} where ${sql.ref(by)} = ${sql.ref(`${table}.id`)} ${kind}), 0)`
 }
 
 function sumDeltas(deltas: Deltas[CachedTotalName]): [id: number, delta: number][] {

@@ -49,8 +49,8 @@ const fetchOptions: Omit<ApiFetchOptions, 'fetch'> = {
 /** For addresses that the contract does not describe; see createApiFetch. */
 export const apiFetch = createApiFetch({ ...fetchOptions, fetch: (request) => globalThis.fetch(request) })
 
-/** As apiFetch, for a long body; `onSent` gets the part that has been sent, from 0 to 1. */
-export function uploadFetch(request: Request, onSent: (part: number) => void): Promise<Response> {
+/** As apiFetch, for a long body; `onSent` gets the fraction that has been sent, from 0 to 1. */
+export function uploadFetch(request: Request, onSent: (fraction: number) => void): Promise<Response> {
   return createApiFetch({ ...fetchOptions, fetch: (prepared) => fetchWithProgress(prepared, onSent) })(request)
 }
 

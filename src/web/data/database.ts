@@ -2,7 +2,7 @@
 // biome-ignore lint/performance/noBarrelFile: the start loads all of it together
 export { liveQuery } from 'dexie'
 export { getOrCreateDevice } from './outbox/deviceState.ts'
-export { readEntriesForDirector, readOutboxSummary, readWaitingSummary } from './outbox/outboxSummary.ts'
+export { readEntriesForDirector, readOpenEntriesSummary, readOutboxSummary } from './outbox/outboxSummary.ts'
 export { findBlockingEntry } from './outbox/send/readNextBatch.ts'
 export { createResponseCache, readCachedResponsesOf } from './responseCache.ts'
 export { mirrorSession, mirrorSignIn, mirrorSignOut, restoreSession } from './sessionMirror.ts'

@@ -2,7 +2,7 @@
  * A `fetch` that reports how much of the body has been sent, from 0 to 1. XMLHttpRequest sends it: fetch has no progress
  * of an upload. 1 is reported when the whole body is on its way to the server.
  */
-export async function fetchWithProgress(request: Request, onSent: (part: number) => void): Promise<Response> {
+export async function fetchWithProgress(request: Request, onSent: (fraction: number) => void): Promise<Response> {
   const body = await request.arrayBuffer()
   const { signal } = request
   signal.throwIfAborted()

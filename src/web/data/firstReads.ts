@@ -1,7 +1,7 @@
 import { type ApiData, apiQueryKey, type GetPath, PREFETCHED_QUERIES, queryClient } from './apiQueries.ts'
 import { findListCalls } from './documentLists.ts'
 import { loadDatabase } from './loadDatabase.ts'
-import type { OutboxSummary, WaitingSummary } from './outbox/emptySummary.ts'
+import type { OpenEntriesSummary, OutboxSummary } from './outbox/emptySummary.ts'
 import { session } from './session.ts'
 import type { Store, StoredDraft } from './store.ts'
 
@@ -13,7 +13,7 @@ const MAX_DRAFTS = 20
  * when it replaces the prerendered frame. Valid during the first rendering only: later the database may have changed.
  */
 type FirstReads = {
-  summary: WaitingSummary
+  summary: OpenEntriesSummary
   /** Read only for a list, which shows the entries that wait above its rows: the counts are cheaper. */
   outbox: OutboxSummary | undefined
   drafts: ReadonlyMap<string, StoredDraft>
@@ -44,11 +44,11 @@ async function readStore(): Promise<void> {
   if (id === undefined) return
   const listCalls = location.search ? undefined : findListCalls(location.pathname)
   try {
-    const { getStore, readOutboxSummary, readWaitingSummary } = await loadDatabase()
+    const { getStore, readOutboxSummary, readOpenEntriesSummary } = await loadDatabase()
     const store = getStore()
     await store.transaction('r', [store.outbox, store.setting, store.draft, store.lastKnown], async () => {
       const [summary, drafts] = await Promise.all([
-        readWaitingSummary(store, id),
+        readOpenEntriesSummary(store, id),
         store.draft.where('[employeeId+form]').between([id, ''], [id, '\uffff']).limit(MAX_DRAFTS).toArray(),
         readAnswers(store, id, findFirstCalls(listCalls)),
       ])
@@ -113,9 +113,9 @@ export function endFirstRendering(): void {
 }
 
 /** The counts that were read at the start; undefined if they were not, or after the first rendering. */
-export const getFirstSummary = (): WaitingSummary | undefined => firstReads?.summary
+export const getFirstSummary = (): OpenEntriesSummary | undefined => firstReads?.summary
 
-/** The same with the entries, on a list of documents that has waiting entries. */
+/** The same with the entries, on a list of documents that has open entries. */
 export const getFirstOutbox = (): OutboxSummary | undefined => firstReads?.outbox
 
 /** Whether the app renders for the first time, hidden behind the prerendered frame. */

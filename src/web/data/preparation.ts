@@ -57,7 +57,7 @@ export async function prepareForOffline(user: User): Promise<void> {
 const canInstallApp = () => 'serviceWorker' in navigator
 
 /** Fetches the lists that are not on the device, two at a time, the most important first. */
-async function fetchLists(user: User, report: (part: number) => void): Promise<void> {
+async function fetchLists(user: User, report: (fraction: number) => void): Promise<void> {
   const wanted = listOfflineQueries(user)
   let presentCount = 0
   const fetchList = async (query: (typeof wanted)[number]) => {

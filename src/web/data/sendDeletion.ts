@@ -1,20 +1,15 @@
 import { api } from './api.ts'
-import { invalidateQueries } from './apiQueries.ts'
+import { sendAndRefresh } from './sendAndRefresh.ts'
 
 /** The paths of documents that can be deleted by their id. */
 export type DeletablePath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/production/{id}' | '/api/expenses/{id}'
 
 /**
- * Deletes a document and reads every list again, after a failure as well: another person may have changed or deleted
- * the document.
+ * Deletes a document and reads every list again: see sendAndRefresh.
  *
  * @param reason shown with the deleted document; may be empty
  * @throws Failure if the document is not deleted
  */
 export async function sendDeletion(path: DeletablePath, id: number, reason: string): Promise<void> {
-  try {
-    await api.DELETE(path, { params: { path: { id }, query: reason ? { reason } : {} } })
-  } finally {
-    invalidateQueries()
-  }
+  await sendAndRefresh(api.DELETE(path, { params: { path: { id }, query: reason ? { reason } : {} } }))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Schema } from '#contract/operations.ts'
+import type { Body, Schema } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { queryClient } from './apiQueries.ts'
 import { loadDatabase } from './loadDatabase.ts'
@@ -7,8 +7,15 @@ import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { session } from './session.ts'
 import type { CachedResponse } from './store.ts'
 
+/** The operations whose payload may name the document that it corrects. */
+type CorrectingOperationId = {
+  [O in OfflineOperationId]: 'corrects' extends keyof Body<O> ? O : never
+}[OfflineOperationId]
+
+type DocumentPaths = { document: string; list: string }
+
 /** Where a document is found: the call of the document, and the list that contains it. */
-const PATHS: { [O in OfflineOperationId]?: { document: string; list: string } } = {
+const PATHS: Record<CorrectingOperationId, DocumentPaths> & { [O in OfflineOperationId]?: DocumentPaths } = {
   createSale: { document: '/api/sales', list: '/api/sales/all' },
   createPurchase: { document: '/api/purchase', list: '/api/purchase' },
   createExpense: { document: '/api/expenses', list: '/api/expenses' },

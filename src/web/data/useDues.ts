@@ -15,7 +15,7 @@ import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 /** As in the contract: few requests for a list of hundreds. Devices prepare the first page (offlineQueries.ts). */
 const PAGE_SIZE = 200
 
-/** The dues of one side and their sums, with the entries of this device that the server has not booked yet. */
+/** The dues of one side and their sums, with the entries of this device that the list does not contain yet. */
 export function useDues({ side, city, soldBy }: DuesFilter) {
   const filter = useMemo(() => ({ side, ...(city && { city }), ...(soldBy && { soldBy }) }), [side, city, soldBy])
   const list = usePagedList('/api/dues', PAGE_SIZE, filter)

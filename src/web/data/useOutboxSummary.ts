@@ -1,24 +1,27 @@
 import { useState, useSyncExternalStore } from 'react'
 import { getFirstOutbox, getFirstSummary } from './firstReads.ts'
-import { emptySummary, type OutboxSummary, type WaitingSummary } from './outbox/emptySummary.ts'
+import { emptySummary, type OpenEntriesSummary, type OutboxSummary } from './outbox/emptySummary.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { storageHealth } from './storageHealth.ts'
 import { useDatabaseQuery } from './useDatabaseQuery.ts'
 import { useSession } from './useSession.ts'
 
 /** Counts for the bar on every staff screen; updates when any tab or the worker changes the database. */
-export function useWaitingSummary(): WaitingSummary {
+export function useOpenEntriesSummary(): OpenEntriesSummary {
   const user = useSession()
   const isStorageWorking = useSyncExternalStore(storageHealth.subscribe, storageHealth.isWorking, () => true)
   const [first] = useState(getFirstSummary)
   const summary =
-    useDatabaseQuery(({ readWaitingSummary, getStore }) => readWaitingSummary(getStore(), user?.id), user?.id) ??
+    useDatabaseQuery(
+      ({ readOpenEntriesSummary, getStore }) => readOpenEntriesSummary(getStore(), user?.id),
+      user?.id,
+    ) ??
     first ??
     emptySummary
   return isStorageWorking ? summary : { ...summary, syncStatus: { ...summary.syncStatus, state: 'storage-off' } }
 }
 
-/** Counts and entries, for the outbox screen and the lists with waiting entries. */
+/** Counts and entries, for the outbox screen and the lists with open entries. */
 export function useOutboxSummary(): OutboxSummary {
   const user = useSession()
   const [first] = useState(getFirstOutbox)

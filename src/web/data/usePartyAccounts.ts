@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
+import { type PayloadReaders, readPayload } from './readPayload.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { useOutboxSummary } from './useOutboxSummary.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
@@ -16,15 +18,18 @@ type Party = Pick<Schema<'Party'>, 'id' | 'balance'>
  */
 export type PartyDebt = { id: number | undefined; owed: Paise | undefined }
 
-/** A document that names a party. A sale adds its balance to what the party owes, a purchase takes it away. */
-type TradeOperation = 'createSale' | 'createPurchase'
+/** The operations that change what a party owes: a sale adds its balance, a purchase subtracts it. */
+export type TradeOperation = Exclude<
+  OfflineOperationId,
+  'createParty' | 'createProduction' | 'createExpense' | 'createTransfer' | 'createPromise' | 'noteDiscard'
+>
 
 /** The ids of booked parties that were created on this device, by the keys of their entries. */
 export type PartyIdsByOpId = ReadonlyMap<string, number>
 
 /**
- * Returns a function that finds the account of a party, with the sales and purchases of this device that the server has
- * not booked yet.
+ * Returns a function that finds the account of a party, with the sales and purchases of this device that the list does
+ * not contain yet.
  *
  * @param operation what the form saves
  * @param editedOpId the entry that is being edited; it does not count
@@ -107,18 +112,19 @@ export function findPartyAccount(
     const namedId = named && findId(named, partyIdsByOpId)
     return namedId ? namedId === id : opId !== undefined && named?.opId === opId
   }
-  const unbooked = entries.flatMap((entry) => {
-    const sale = payloadOf(entry, 'createSale')
-    const purchase = payloadOf(entry, 'createPurchase')
-    return [
-      ...(sale && isSameParty(sale.salesParty) ? [computeSaleTotals(sale).balance] : []),
-      ...(purchase && isSameParty(purchase.sellerParty) ? [negate(computePurchaseTotals(purchase).balance)] : []),
-      ...reverse(id, 'createSale', sale?.corrects),
-      ...reverse(id, 'createPurchase', purchase?.corrects),
-    ]
-  })
+  const debts: PayloadReaders<TradeOperation, [], Paise[]> = {
+    createSale: (sale) => [
+      ...(isSameParty(sale.salesParty) ? [computeSaleTotals(sale).balance] : []),
+      ...reverse(id, 'createSale', sale.corrects),
+    ],
+    createPurchase: (purchase) => [
+      ...(isSameParty(purchase.sellerParty) ? [negate(computePurchaseTotals(purchase).balance)] : []),
+      ...reverse(id, 'createPurchase', purchase.corrects),
+    ],
+  }
+  const unsynced = entries.flatMap((entry) => readPayload(debts, entry) ?? [])
   return {
     id,
-    owed: before === undefined ? undefined : sumPaise([toPaise(before), ...unbooked]),
+    owed: before === undefined ? undefined : sumPaise([toPaise(before), ...unsynced]),
   }
 }

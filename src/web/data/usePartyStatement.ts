@@ -4,7 +4,7 @@ import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { apiQuery, queryClient } from './apiQueries.ts'
 import type { KnownDue } from './applyEntries.ts'
 import { applyEntries } from './applyEntries.ts'
-import { listUnbookedRows } from './listUnbookedRows.ts'
+import { listUnsyncedRows } from './listUnsyncedRows.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { usePagedList } from './usePagedList.ts'
 import { findPartyAccount, refersToParty, usePartyIdsByOpId } from './usePartyAccounts.ts'
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50
 
 /**
  * The statement of a party as last loaded. `owed` and `due` also count the entries of this device that it
- * has not booked yet; `owed` is undefined if the person may not see balances.
+ * does not contain yet; `owed` is undefined if the person may not see balances.
  */
 export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) {
   const list = usePagedList('/api/party/{id}/statement', PAGE_SIZE, period, { id })
@@ -27,7 +27,7 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const owed: Paise | undefined = head.party && findPartyAccount({ id }, [head.party], entries, partyIdsByOpId).owed
   const due: KnownDue | undefined = head.due && applyEntries(head.due, entries, toShopDay(new Date()), partyIdsByOpId)
   const opening = firstPage?.opening
-  const unbooked = listUnbookedRows((named) => refersToParty(id, named, partyIdsByOpId), entries)
+  const unsynced = listUnsyncedRows((named) => refersToParty(id, named, partyIdsByOpId), entries)
   const isBefore = ({ date }: { date: Day }) => period.from !== undefined && date < period.from
   return {
     ...list,
@@ -39,9 +39,9 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
     opening: opening !== undefined && toPaise(opening) !== 0 ? opening : undefined,
     owed,
     /** The rows of these entries within the period, in the order in which they were entered. */
-    unbooked: unbooked.filter((row) => !isBefore(row) && (!period.to || row.date <= period.to)),
+    unsynced: unsynced.filter((row) => !isBefore(row) && (!period.to || row.date <= period.to)),
     /** What the rows of these entries before the period add to its opening balance. */
-    unbookedBefore: sumPaise(unbooked.filter(isBefore).flatMap(({ given, received }) => [given, negate(received)])),
+    unsyncedBefore: sumPaise(unsynced.filter(isBefore).flatMap(({ given, received }) => [given, negate(received)])),
     /** Every row of the period, newest first; undefined if some are neither on this device nor reachable. */
     loadAll: () => loadAllRows(id, period),
     due: due && due.amount > 0 ? due : undefined,

@@ -39,7 +39,7 @@ export function useRecord<P extends GetPath>(path: P, ...[init]: ApiQueryArgumen
     /** Replaces `opened` by the present state of the record. */
     reopen: async () => setOpening({ key, answer: await read() }),
     /** The record as form fields. */
-    as<Fields>(fieldsOf: (data: ResponseAt<P>) => Fields): OpenRecord<Fields> | undefined {
+    toOpenRecord<Fields>(fieldsOf: (data: ResponseAt<P>) => Fields): OpenRecord<Fields> | undefined {
       const toRecordState = (answer: ApiData) => ({ fields: fieldsOf(dataOf(answer)), tag: answer.tag })
       return opened && { ...toRecordState(opened), read: async () => toRecordState(await read()) }
     },

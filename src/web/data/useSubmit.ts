@@ -9,46 +9,49 @@ import { submit } from './pageOutbox.ts'
  * Saves a form through the outbox.
  *
  * `save` returns the receipt, or undefined when the entry waits on this device. It throws a Failure when the server
- * refused the entry (it is in the outbox then, and the next `save` replaces it), or when it could neither be stored nor
- * sent.
+ * refused the entry (it is in the outbox then, and the next `save` supersedes it), or when it could neither be stored
+ * nor sent.
  *
  * `saveEntry` also returns the key of the entry, by which other entries can name the record before it is booked.
  *
  * `as` is the operation of this payload, if the form writes entries of two.
  *
- * `draft` is the name of the form's draft. After a refusal the draft belongs to the refused entry (`addSale 7`), so
+ * `draftName` is the name of the form's draft. After a refusal the draft belongs to the refused entry (`addSale 7`), so
  * that a new form opens empty: otherwise the refused entry could be booked twice.
  *
- * `replaces` is the opId of the entry that the next `save` replaces.
+ * `supersededOpId` is the opId of the entry that the next `save` supersedes.
  *
- * @param initialDraft the form's name in drafts.ts: `addSale`, or `addSale 5` when it edits entry 5
+ * @param initialDraftName the form's name in drafts.ts: `addSale`, or `addSale 5` when it edits entry 5
  * @param editedOpId the opId of the entry that this form edits
  * @param corrects the booked document that this form corrects; a payload that names another one is older
  */
 export function useSubmit<W extends OfflineOperationId>(
   operation: W,
-  initialDraft: string,
+  initialDraftName: string,
   editedOpId?: string,
   corrects?: Schema<'Correction'>,
 ) {
-  const [draft, setDraft] = useState(initialDraft)
-  const [replaces, setReplaces] = useState(editedOpId)
-  const formName = initialDraft.replace(editedOpId ? / \d+$/ : / correct \d+$/, '')
+  const [draftName, setDraftName] = useState(initialDraftName)
+  const [supersededOpId, setSupersededOpId] = useState(editedOpId)
+  const formName = initialDraftName.replace(editedOpId ? / \d+$/ : / correct \d+$/, '')
 
   async function saveEntry<As extends OfflineOperationId = W>(
     payload: Body<As>,
     as?: As,
   ): Promise<{ opId: string; receipt?: Answer<As> }> {
-    await storeBufferedDraft(draft)
+    await storeBufferedDraft(draftName)
     const { triedAs, ...content } = toContent(payload, corrects)
-    const options = { draft, ...(replaces ? { replaces } : triedAs !== undefined && { triedAs }) }
+    const options = {
+      draft: draftName,
+      ...(supersededOpId ? { replaces: supersededOpId } : triedAs !== undefined && { triedAs }),
+    }
     const outcome = await submit((as ?? operation) as As, content.payload, options)
     if (outcome.state === 'rejected') {
       const { entry } = outcome
-      // Number 0: the entry could not be stored, so there is nothing to replace.
+      // Number 0: the entry could not be stored, so there is nothing to supersede.
       if (entry.seq > 0) {
-        setReplaces(entry.opId)
-        setDraft(`${formName} ${entry.seq}`)
+        setSupersededOpId(entry.opId)
+        setDraftName(`${formName} ${entry.seq}`)
       }
       throw entry.lastProblem ? toFailure(entry.lastProblem) : new Failure('server-error')
     }
@@ -58,7 +61,7 @@ export function useSubmit<W extends OfflineOperationId>(
 
   const save = async <As extends OfflineOperationId = W>(payload: Body<As>, as?: As) =>
     (await saveEntry(payload, as)).receipt
-  return { save, saveEntry, draft, replaces }
+  return { save, saveEntry, draftName, supersededOpId }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { type Day, toShopDay } from '#domain/day.ts'
 import { negate, type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
+import type { AmountOperationId } from '#domain/offlineOperations.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
-import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
+import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { type PayloadReaders, readPayload } from './readPayload.ts'
 import { type CorrectedDocuments, getCorrection, useCorrectedDocuments } from './useCorrectedDocuments.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
@@ -30,7 +32,7 @@ export function sumUnsyncedCash(
 ): ReadonlyMap<number, Paise> {
   const cash = new Map<number, Paise>()
   const addPayment = (entry: Pick<OutboxEntry, 'operation' | 'payload' | 'employeeId'>, sign: 1 | -1) => {
-    for (const { date, id, amount } of listPayments(entry))
+    for (const { date, id, amount } of readPayload(PAYMENTS, entry, entry.employeeId) ?? [])
       if (id && date <= today) cash.set(id, ((cash.get(id) ?? 0) + sign * amount) as Paise) // a sum of paise is paise
   }
   for (const entry of entries) {
@@ -45,29 +47,21 @@ export function sumUnsyncedCash(
 
 type Payment = { date: Day; id: number | '' | null | undefined; amount: Paise }
 
-/** The payments of this entry: the employee or account, and the money received (negative: paid). */
-function listPayments(entry: Pick<OutboxEntry, 'operation' | 'payload' | 'employeeId'>): Payment[] {
-  const sale = payloadOf(entry, 'createSale')
-  if (sale) {
+/** The payments of an entry: the employee or account, and the money received (negative: paid). */
+const PAYMENTS: PayloadReaders<AmountOperationId, [employeeId: number], Payment[]> = {
+  createSale: (sale) => {
     const { date, paidInto, saleByEmployee } = sale
     return [{ date, id: paidInto || saleByEmployee.id, amount: computeSaleTotals(sale).paid }]
-  }
-  const purchase = payloadOf(entry, 'createPurchase')
-  if (purchase) {
+  },
+  createPurchase: (purchase) => {
     const { date, paidFrom, paidByEmployee } = purchase
     return [{ date, id: paidFrom || paidByEmployee?.id, amount: negate(computePurchaseTotals(purchase).paid) }]
-  }
-  const expense = payloadOf(entry, 'createExpense')
-  if (expense) {
-    const { date, paidFrom, employee, debit } = expense
-    return [{ date, id: paidFrom || (employee?.id ?? entry.employeeId), amount: negate(toPaise(debit)) }]
-  }
-  const transfer = payloadOf(entry, 'createTransfer')
-  if (!transfer) return []
-  const { transferDate: date, sourceEmployeeId, targetEmployeeId } = transfer
-  const amount = toPaise(transfer.amount)
-  return [
-    { date, id: sourceEmployeeId, amount: negate(amount) },
-    { date, id: targetEmployeeId, amount },
-  ]
+  },
+  createExpense: ({ date, paidFrom, employee, debit }, employeeId) => [
+    { date, id: paidFrom || (employee?.id ?? employeeId), amount: negate(toPaise(debit)) },
+  ],
+  createTransfer: ({ transferDate: date, sourceEmployeeId, targetEmployeeId, amount }) => [
+    { date, id: sourceEmployeeId, amount: negate(toPaise(amount)) },
+    { date, id: targetEmployeeId, amount: toPaise(amount) },
+  ],
 }

@@ -18,8 +18,8 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { ShareButton } from '#web/ui/ShareButton.tsx'
 import { describePaper, describePapers, findPaperParty, type PaperContext } from './describePaper.ts'
 import { shortenStatement } from './describeStatement.ts'
-import { PrintedPaper } from './PrintedPaper.tsx'
-import { toMessage } from './paperDocument.ts'
+import { PrintedPapers } from './PrintedPapers.tsx'
+import { toMessage } from './paper.ts'
 import { PAPER_FORMATS, type PaperSize, readPaperSize, storePaperSize } from './paperSizes.ts'
 import type { PaperSource } from './paperSource.ts'
 import { canShareFiles, sharePicture } from './sharePicture.ts'
@@ -27,20 +27,21 @@ import { useOwedBeforeReprint } from './useOwedBeforeReprint.ts'
 import { usePaperParty } from './usePaperParty.ts'
 import { usePictures } from './usePictures.ts'
 
-/** Shows a document as a picture; shares it, sends it as a text, and prints it. Works without a network. */
+/** Shows a paper as a picture; shares it, sends it as a text, and prints it. Works without a network. */
 export function PaperDialog({ source, onClose }: { source: PaperSource; onClose: () => void }) {
   const translate = useTranslate()
   const settings = useSettings()
   const { language: ownLanguage } = useLanguage()
   const outbox = useOutboxSummary()
   const { party, owed } = usePaperParty(findPaperParty(source), outbox)
-  const { owedBefore, isLoading } = useOwedBeforeReprint(source, outbox)
+  const { owedBeforeReprint, isLoading } = useOwedBeforeReprint(source, outbox)
   const language = party?.language ?? ownLanguage
   const { upi, isSample } = settings
-  const context: PaperContext = { language, firm: findFirm(settings, language), upi, party, owed, owedBefore, isSample }
-  const printed = describePapers(source, context)
+  const firm = findFirm(settings, language)
+  const context: PaperContext = { language, firm, upi, party, owed, owedBeforeReprint, isSample }
+  const papers = describePapers(source, context)
   // Several papers are only printed: a picture shows one.
-  const isOne = printed.length === 1
+  const isOne = papers.length === 1
   const pictured = describePaper(source.kind === 'statement' ? shortenStatement(source) : source, context)
   const { shared, rolls, hasFailed } = usePictures(isLoading ? undefined : pictured)
   const [size, setSize] = useState(readPaperSize)
@@ -100,7 +101,7 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
           </Stack>
         )}
       </Stack>
-      <PrintedPaper documents={printed} size={size} />
+      <PrintedPapers papers={papers} size={size} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { PaperTable } from './paperDocument.ts'
+import type { PaperTable } from './paper.ts'
 import type { PaperFormat } from './paperSizes.ts'
 
 /** As wide as the digits of usual fonts, in em. */

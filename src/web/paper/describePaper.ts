@@ -11,7 +11,7 @@ import { formatDay } from '#web/ui/formatInstant.ts'
 import { describeSignInSlip } from './describeSignInSlip.ts'
 import { describeStatement } from './describeStatement.ts'
 import { describePurchase, describeSale, type OwedBeforeReprint } from './describeTrade.ts'
-import type { PaperAddress, PaperDocument, PaperPair } from './paperDocument.ts'
+import type { Paper, PaperAddress, PaperPair } from './paper.ts'
 import type { DaySheetOnPaper, PaperParty, PaperReference, PaperSource } from './paperSource.ts'
 
 /** Sender, addressee and language of a paper. */
@@ -26,7 +26,7 @@ export type PaperContext = {
   /** What the addressee owes now, including entries that wait on this device; undefined if it is unknown or hidden. */
   owed?: Paise | undefined
   /** What the addressee owed before the document, if it is printed again. */
-  owedBefore?: OwedBeforeReprint
+  owedBeforeReprint?: OwedBeforeReprint
 }
 
 /** The party of a source. */
@@ -36,36 +36,36 @@ export function findPaperParty(source: PaperSource): PaperParty | undefined {
   return source.kind === 'statement' ? source.party : undefined
 }
 
-/** The documents that are printed together: one for each sign-in slip, otherwise one. */
-export function describePapers(source: PaperSource, context: PaperContext): PaperDocument[] {
+/** The papers that are printed together: one for each sign-in slip, otherwise one. */
+export function describePapers(source: PaperSource, context: PaperContext): Paper[] {
   if (source.kind !== 'signIn') return [describePaper(source, context)]
   return source.slips.map((slip) => describePaper({ ...source, slips: [slip] }, context))
 }
 
-/** The document of a source; of several sign-in slips the first. */
-export function describePaper(source: PaperSource, context: PaperContext): PaperDocument {
+/** The paper of a source; of several sign-in slips the first. */
+export function describePaper(source: PaperSource, context: PaperContext): Paper {
   const paper = describeSource(source, context)
   return context.isSample ? { ...paper, title: t.sample(paper.title)[context.language] } : paper
 }
 
-function describeSource(source: PaperSource, context: PaperContext): PaperDocument {
+function describeSource(source: PaperSource, context: PaperContext): Paper {
   const { language, firm, party } = context
   const translate = (text: Translated) => text[language]
-  const frame = { language, from: toSender(firm, translate), ...(party && { to: toAddress(party) }) }
+  const frame = { language, sender: toSender(firm, translate), ...(party && { addressee: toAddressee(party) }) }
   if (source.kind === 'day') return { ...frame, ...describeDaySheet(source, language) }
   if (source.kind === 'signIn') return { ...frame, ...describeSignInSlip(source, language) }
   if (source.kind === 'statement') {
     const { period, table, sum } = describeStatement(source, language)
     const title = translate(t.statement)
     const qr = toQr(context, computeAmountDue(source.balance, source.owed), party?.name ?? '')
-    const notes = source.hasUnbooked ? [translate(t.withUnbooked)] : []
+    const notes = source.hasUnsynced ? [translate(t.withUnbooked)] : []
     const fileName = `statement-${source.to}`
     return { ...frame, title, pairs: [period], tables: [table], sums: [sum], notes, qr, fileName }
   }
   const isSale = source.kind === 'sale'
   const { person, account, amountDue, ...trade } = isSale
-    ? describeSale(source, context.owedBefore, translate)
-    : describePurchase(source, context.owedBefore, translate)
+    ? describeSale(source, context.owedBeforeReprint, translate)
+    : describePurchase(source, context.owedBeforeReprint, translate)
   const { date } = isSale ? source.sale : source.purchase
   const code = source.id ? String(source.id) : shortenKey(source.opId)
   const day: PaperPair = [translate(t.date), formatDay(date, language)]
@@ -85,7 +85,7 @@ function describeSource(source: PaperSource, context: PaperContext): PaperDocume
 }
 
 /** A QR code for the amount that the party owes; only with a UPI ID that a Director has confirmed. */
-function toQr({ language, upi }: PaperContext, amountDue: Paise, note: string): PaperDocument['qr'] {
+function toQr({ language, upi }: PaperContext, amountDue: Paise, note: string): Paper['qr'] {
   if (!upi?.confirmedAt || amountDue <= 0) return undefined
   return {
     content: buildUpiUri(upi, { amount: amountDue, note }),
@@ -97,7 +97,7 @@ function toQr({ language, upi }: PaperContext, amountDue: Paise, note: string): 
 function describeDaySheet(
   { day, pairs, tables, note }: DaySheetOnPaper,
   language: Language,
-): Pick<PaperDocument, 'title' | 'pairs' | 'tables' | 'sums' | 'notes' | 'fileName'> {
+): Pick<Paper, 'title' | 'pairs' | 'tables' | 'sums' | 'notes' | 'fileName'> {
   const translate = (text: Translated) => text[language]
   return {
     title: translate(t.daySheet),
@@ -137,7 +137,7 @@ function toSender({ name, address, phones, gstNumber }: Firm, translate: (text: 
   ]
 }
 
-function toAddress({ name, address = '', city = '', mobile = '' }: NonNullable<PaperContext['party']>): PaperAddress {
+function toAddressee({ name, address = '', city = '', mobile = '' }: NonNullable<PaperContext['party']>): PaperAddress {
   return [
     name,
     ...[[address, city].map(blankIfUnknown).filter(Boolean).join(', '), blankIfUnknown(mobile)].filter(Boolean),

@@ -1,13 +1,13 @@
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
-import type { PaperDocument } from './paperDocument.ts'
+import type { Paper } from './paper.ts'
 import type { SignInSlipsOnPaper } from './paperSource.ts'
 
 /** The content of the first slip: name, address of the app and one-time password. */
 export function describeSignInSlip(
   { slips: [slip], address }: SignInSlipsOnPaper,
   language: Language,
-): Pick<PaperDocument, 'title' | 'pairs' | 'tables' | 'sums' | 'notes' | 'qr' | 'fileName'> {
+): Pick<Paper, 'title' | 'pairs' | 'tables' | 'sums' | 'notes' | 'qr' | 'fileName'> {
   const translate = (text: Translated) => text[language]
   return {
     title: translate(t.signInSlip),

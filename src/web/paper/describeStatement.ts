@@ -3,7 +3,7 @@ import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import { formatDay, formatUnbrokenDay } from '#web/ui/formatInstant.ts'
 import { formatOwed } from './formatOwed.ts'
-import type { PaperPair, PaperTable } from './paperDocument.ts'
+import type { PaperPair, PaperTable } from './paper.ts'
 import type { StatementOnPaper } from './paperSource.ts'
 
 /** The account of a party like a passbook: given, received, balance. */

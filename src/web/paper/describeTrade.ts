@@ -8,11 +8,11 @@ import type { Translated } from '#texts/translated.ts'
 import { formatPrice } from '#web/ui/formattedValues.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { formatOwed } from './formatOwed.ts'
-import type { PaperDocument, PaperPair, PaperTable } from './paperDocument.ts'
+import type { Paper, PaperPair, PaperTable } from './paper.ts'
 import type { PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
 
 type Translate = (text: Translated) => string
-type Trade = Pick<PaperDocument, 'title' | 'tables' | 'sums' | 'notes'> & {
+type TradeDescription = Pick<Paper, 'title' | 'tables' | 'sums' | 'notes'> & {
   /** The employee who sold, received or paid. */
   person: PaperPair
   /** The name of the account into or from which money was paid. */
@@ -31,22 +31,22 @@ const toPairs = (translate: Translate, amounts: readonly (readonly [Translated, 
 /** The receipt of a sale, or of a payment without goods. */
 export function describeSale(
   { sale, owedBefore }: SaleOnPaper,
-  beforeReprint: OwedBeforeReprint,
+  owedBeforeReprint: OwedBeforeReprint,
   translate: Translate,
-): Trade {
+): TradeDescription {
   const { goods, replacements, tax, discount, total, paid, balance } = computeSaleTotals(sale)
   const tables = [
     toLineTable(t.goods, sale.productDetails, translate),
     toLineTable(t.returned, sale.replacement, translate),
   ].filter(({ rows }) => rows.length > 0)
   const name = sale.saleByEmployee.name ?? ''
-  const account = toAccount(owedBefore, beforeReprint, balance, translate)
+  const debtPairs = toDebtPairs(owedBefore, owedBeforeReprint, balance, translate)
   const paidInto = paid === 0 ? undefined : sale.paidIntoName
   if (tables.length === 0 && total === 0)
     return {
-      ...describeMoney(paid, name, account, translate),
+      ...describeMoney(paid, name, debtPairs, translate),
       account: paidInto,
-      notes: toNotes(beforeReprint, translate),
+      notes: toNotes(owedBeforeReprint, translate),
     }
   const parts = toPairs(translate, [
     [t.goodsTotal, goods],
@@ -64,9 +64,9 @@ export function describeSale(
       ...(parts.length > 1 ? parts : []),
       [translate(t.total), formatMoneyInText(total)],
       ...toPairs(translate, [paid < 0 ? [t.paid, negate(paid)] : [t.received, paid]]),
-      ...(account.length > 0 ? account : [[translate(open[0]), formatMoneyInText(open[1])] as const]),
+      ...(debtPairs.length > 0 ? debtPairs : [[translate(open[0]), formatMoneyInText(open[1])] as const]),
     ],
-    notes: [translate(t.notTaxInvoice), ...toNotes(beforeReprint, translate)],
+    notes: [translate(t.notTaxInvoice), ...toNotes(owedBeforeReprint, translate)],
     // An advance from before pays for this sale.
     amountDue: computeAmountDue(balance, owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])),
   }
@@ -75,18 +75,18 @@ export function describeSale(
 /** The voucher of a purchase, or of a payment without goods. */
 export function describePurchase(
   { purchase, owedBefore }: PurchaseOnPaper,
-  beforeReprint: OwedBeforeReprint,
+  owedBeforeReprint: OwedBeforeReprint,
   translate: Translate,
-): Trade {
+): TradeDescription {
   const { goods, tax, total, paid, balance } = computePurchaseTotals(purchase)
   const lines = (purchase.compDetails ?? []).filter((line) => parsePurchaseLines([line]).length > 0)
   const name = purchase.paidByEmployee?.name ?? ''
-  const account = toAccount(owedBefore, beforeReprint, negate(balance), translate)
+  const debtPairs = toDebtPairs(owedBefore, owedBeforeReprint, negate(balance), translate)
   const paidFrom = paid === 0 ? undefined : purchase.paidFromName
   if (lines.length === 0 && total === 0)
     return {
-      ...describeMoney(negate(paid), name, account, translate),
-      ...{ account: paidFrom, notes: toNotes(beforeReprint, translate) },
+      ...describeMoney(negate(paid), name, debtPairs, translate),
+      ...{ account: paidFrom, notes: toNotes(owedBeforeReprint, translate) },
     }
   const rows = lines.map(({ component, quantity, amount }) => [
     component && 'brand' in component
@@ -110,9 +110,9 @@ export function describePurchase(
       [translate(t.total), formatMoneyInText(total)],
       ...toPairs(translate, [paid < 0 ? [t.received, negate(paid)] : [t.paid, paid]]),
       [translate(balance < 0 ? t.credit : t.weOwe), formatMoneyInText(balance < 0 ? negate(balance) : balance)],
-      ...account,
+      ...debtPairs,
     ],
-    notes: toNotes(beforeReprint, translate),
+    notes: toNotes(owedBeforeReprint, translate),
     amountDue: 0 as Paise,
   }
 }
@@ -121,9 +121,9 @@ export function describePurchase(
 function describeMoney(
   amount: Paise,
   name: string,
-  account: readonly PaperPair[],
+  debtPairs: readonly PaperPair[],
   translate: Translate,
-): Omit<Trade, 'notes'> {
+): Omit<TradeDescription, 'notes'> {
   const isReceived = amount >= 0
   const sum: PaperPair = [
     translate(isReceived ? t.received : t.paid),
@@ -134,19 +134,19 @@ function describeMoney(
     person: [translate(isReceived ? t.receivedBy : t.paidBy), name],
     tables: [],
     // The money comes last, because the last sum is printed large.
-    sums: [...account, sum],
+    sums: [...debtPairs, sum],
     amountDue: 0 as Paise,
   }
 }
 
 /** The debt of the party before and after this document. */
-function toAccount(
+function toDebtPairs(
   owedBefore: Paise | undefined,
-  beforeReprint: OwedBeforeReprint,
+  owedBeforeReprint: OwedBeforeReprint,
   change: Paise,
   translate: Translate,
 ): PaperPair[] {
-  const before = owedBefore ?? beforeReprint
+  const before = owedBefore ?? owedBeforeReprint
   if (before === undefined || before === null) return []
   return [
     [translate(t.owedBefore), translate(formatOwed(before))],
@@ -154,8 +154,8 @@ function toAccount(
   ]
 }
 
-const toNotes = (beforeReprint: OwedBeforeReprint, translate: Translate) =>
-  beforeReprint === null ? [translate(t.withoutBalance)] : []
+const toNotes = (owedBeforeReprint: OwedBeforeReprint, translate: Translate) =>
+  owedBeforeReprint === null ? [translate(t.withoutBalance)] : []
 
 function toLineTable(
   title: Translated,

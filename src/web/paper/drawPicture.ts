@@ -1,30 +1,30 @@
 import { encodeQr } from '#web/ui/QrCode.tsx'
 import { layoutPicture } from './layoutPicture.ts'
-import type { PaperDocument } from './paperDocument.ts'
+import type { Paper } from './paper.ts'
 
 /** The widths of pictures in pixels: to share, and for rolls of 80 and 58 mm at 203 dots per inch. */
 export const SHARED_WIDTH_PX = 1080
 export const ROLL_WIDTHS_PX = { '80 mm': 576, '58 mm': 384 } as const
 
-/** Brightness below which a pixel is printed. Above the half, so that thin strokes stay. */
-const INK_THRESHOLD = 160
+/** Brightness (0–255) from which a pixel stays white. More than half, so that thin strokes are printed. */
+const MIN_WHITE_BRIGHTNESS = 160
 
 /**
- * Draws a document as a PNG. The browser shapes the text, so Devanagari is right in every font.
+ * Draws a paper as a PNG. The browser shapes the text, so Devanagari is right in every font.
  *
  * @param isTwoColour black and white only, for thermal printers
  * @throws Error if the browser cannot draw a picture of this size
  */
-export async function drawPicture(document: PaperDocument, widthPx: number, isTwoColour: boolean): Promise<File> {
-  const modules = document.qr ? await encodeQr(document.qr.content) : []
-  const canvas = globalThis.document.createElement('canvas')
+export async function drawPicture(paper: Paper, widthPx: number, isTwoColour: boolean): Promise<File> {
+  const modules = paper.qr ? await encodeQr(paper.qr.content) : []
+  const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: isTwoColour })
   if (!context) throw new Error('The browser has no canvas')
   const measureText = (text: string, font: string) => {
     context.font = font
     return context.measureText(text).width
   }
-  const layout = layoutPicture(document, { widthPx, moduleCount: modules.length }, measureText)
+  const layout = layoutPicture(paper, { widthPx, moduleCount: modules.length }, measureText)
   canvas.width = widthPx
   canvas.height = layout.heightPx
   context.fillStyle = '#fff'
@@ -43,7 +43,7 @@ export async function drawPicture(document: PaperDocument, widthPx: number, isTw
   if (isTwoColour) reduceToTwoColours(context)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The browser could not encode the picture')
-  return new File([blob], `${document.fileName}.png`, { type: 'image/png' })
+  return new File([blob], `${paper.fileName}.png`, { type: 'image/png' })
 }
 
 /** Each module has a whole number of pixels, so that its edges stay sharp. */
@@ -65,6 +65,6 @@ function reduceToTwoColours(context: CanvasRenderingContext2D) {
   const image = context.getImageData(0, 0, context.canvas.width, context.canvas.height)
   const { data } = image
   // Everything is drawn in grey: the red channel is the brightness.
-  for (let at = 0; at < data.length; at += 4) data.fill((data[at] ?? 255) < INK_THRESHOLD ? 0 : 255, at, at + 3)
+  for (let at = 0; at < data.length; at += 4) data.fill((data[at] ?? 255) < MIN_WHITE_BRIGHTNESS ? 0 : 255, at, at + 3)
   context.putImageData(image, 0, 0)
 }

@@ -1,4 +1,4 @@
-import type { PaperDocument, PaperPair, PaperTable } from './paperDocument.ts'
+import type { Paper, PaperPair, PaperTable } from './paper.ts'
 import {
   createPictureWriter,
   type Font,
@@ -13,39 +13,39 @@ export type PictureLayout = { heightPx: number; marginPx: number; items: readonl
 /** The part of the width that the texts of a table need to stand beside the figures. */
 const MIN_TEXT_SHARE = 0.35
 
-/** Where everything on a picture of this width lies. `moduleCount` is the width of the QR code in modules. */
+/** The positions of all items of a picture, in pixels. `moduleCount` is the width of the QR code in modules. */
 export function layoutPicture(
-  document: PaperDocument,
+  paper: Paper,
   { widthPx, moduleCount }: { widthPx: number; moduleCount: number },
   measureText: MeasureText,
 ): PictureLayout {
   const writer = createPictureWriter(widthPx, measureText)
   const { fontPx, gapPx } = writer
   const small = { sizePx: fontPx * 0.8 }
-  const [firmName = '', ...firmLines] = document.from
-  writer.centered(firmName, { sizePx: fontPx * 1.4, isBold: true })
-  for (const line of firmLines) writer.centered(line, small)
-  writer.rule()
-  writer.centered(document.title, { sizePx: fontPx * 1.15, isBold: true })
+  const [firmName = '', ...firmLines] = paper.sender
+  writer.addCenteredLine(firmName, { sizePx: fontPx * 1.4, isBold: true })
+  for (const line of firmLines) writer.addCenteredLine(line, small)
+  writer.addRule()
+  writer.addCenteredLine(paper.title, { sizePx: fontPx * 1.15, isBold: true })
   writer.skip(gapPx / 2)
-  document.to?.forEach((text, index) => {
-    writer.line(text, index === 0 ? { sizePx: fontPx, isBold: true } : small)
+  paper.addressee?.forEach((text, index) => {
+    writer.addLine(text, index === 0 ? { sizePx: fontPx, isBold: true } : small)
   })
-  if (document.to) writer.skip(gapPx / 2)
-  for (const [label, value] of document.pairs) writer.pair(label, value, { sizePx: fontPx * 0.9 })
-  writer.rule()
-  for (const table of document.tables) layoutTable(writer, table, document.tables)
-  for (const [label, value] of document.sums.slice(0, -1)) writer.pair(label, value, { sizePx: fontPx })
-  for (const sum of document.sums.slice(-1)) writer.pair(...sum, findLastSumFont(writer, sum))
-  if (document.qr) {
+  if (paper.addressee) writer.skip(gapPx / 2)
+  for (const [label, value] of paper.pairs) writer.addPair(label, value, { sizePx: fontPx * 0.9 })
+  writer.addRule()
+  for (const table of paper.tables) layoutTable(writer, table, paper.tables)
+  for (const [label, value] of paper.sums.slice(0, -1)) writer.addPair(label, value, { sizePx: fontPx })
+  for (const sum of paper.sums.slice(-1)) writer.addPair(...sum, findLastSumFont(writer, sum))
+  if (paper.qr) {
     writer.skip(gapPx)
-    writer.qr(moduleCount)
-    document.qr.caption.forEach((text, index) => {
-      writer.centered(text, index === 0 ? { sizePx: fontPx, isBold: true } : small)
+    writer.addQr(moduleCount)
+    paper.qr.caption.forEach((text, index) => {
+      writer.addCenteredLine(text, index === 0 ? { sizePx: fontPx, isBold: true } : small)
     })
   }
   writer.skip(gapPx / 2)
-  for (const note of document.notes) writer.centered(note, small)
+  for (const note of paper.notes) writer.addCenteredLine(note, small)
   return { heightPx: writer.getHeightPx(), marginPx: writer.marginPx, items: writer.items }
 }
 
@@ -71,19 +71,19 @@ function layoutTable(writer: PictureWriter, { title, columns, rows }: PaperTable
       const rightPx = innerPx - sum(figurePx.slice(index + 1))
       return { text: figure, x: marginPx + rightPx, maxPx: figurePx[index] ?? 0, align: 'right' as const }
     })
-    if (!isStacked) return writer.row([textCell, ...figureCells], font)
-    writer.row([textCell], font)
-    writer.row(figureCells, { ...font, sizePx: font.sizePx * scale })
+    if (!isStacked) return writer.addRow([textCell, ...figureCells], font)
+    writer.addRow([textCell], font)
+    writer.addRow(figureCells, { ...font, sizePx: font.sizePx * scale })
   }
 
-  if (title) writer.line(title, { sizePx: fontPx, isBold: true })
+  if (title) writer.addLine(title, { sizePx: fontPx, isBold: true })
   writeCells(columns, toHeadFont(writer))
-  writer.rule()
+  writer.addRule()
   for (const row of rows) {
     writeCells(row, { sizePx: fontPx })
     writer.skip(gapPx / 3)
   }
-  writer.rule()
+  writer.addRule()
 }
 
 const toHeadFont = ({ fontPx }: PictureWriter): Font => ({ sizePx: fontPx * 0.85, isBold: true })

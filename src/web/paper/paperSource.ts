@@ -54,8 +54,8 @@ export type StatementOnPaper = {
   balance: Paise
   /** The debt of the party now, which differs after a period that has ended. */
   owed?: Paise | undefined
-  /** Whether the last lines are entries that are not booked yet. */
-  hasUnbooked?: boolean
+  /** Whether the last lines are entries that the statement does not contain yet. */
+  hasUnsynced?: boolean
 }
 
 export type DaySheetTable = {
@@ -80,5 +80,5 @@ export type SignInSlip = { name: string; userName: string; password: string; rol
 /** Sign-in slips of several people, each to be cut off. */
 export type SignInSlipsOnPaper = { kind: 'signIn'; slips: readonly SignInSlip[]; address: string }
 
-/** A document that can be printed or shared. */
+/** The data of a paper that can be printed or shared. */
 export type PaperSource = SaleOnPaper | PurchaseOnPaper | StatementOnPaper | DaySheetOnPaper | SignInSlipsOnPaper

@@ -15,7 +15,7 @@ import { findPaperParty } from './describePaper.ts'
 import type { OwedBeforeReprint } from './describeTrade.ts'
 import type { PaperSource, PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
 
-/** On a slow line the paper comes without the balance. */
+/** On a slow connection the paper comes without the balance. */
 const MAX_STATEMENT_WAIT_MS = 4_000
 
 /** More documents than a party has on one day. */
@@ -30,7 +30,7 @@ const MAX_ROWS_PER_DAY = 200
 export function useOwedBeforeReprint(
   source: PaperSource,
   outbox: OutboxSummary,
-): { owedBefore: OwedBeforeReprint; isLoading: boolean } {
+): { owedBeforeReprint: OwedBeforeReprint; isLoading: boolean } {
   const isAgain = (source.kind === 'sale' || source.kind === 'purchase') && source.owedBefore === undefined
   const trade = isAgain ? source : undefined
   const party = findPaperParty(source)
@@ -46,20 +46,20 @@ export function useOwedBeforeReprint(
     },
     queryClient,
   )
-  if (!party) return { owedBefore: undefined, isLoading: false }
+  if (!party) return { owedBeforeReprint: undefined, isLoading: false }
   // Every paper with a party names what it owes: as a line, or as the amount in the UPI code.
   const isReading = isLoading || !outbox.isLoaded
-  if (!trade) return { owedBefore: undefined, isLoading: isReading }
-  if (trade.id) return { owedBefore: booked ?? null, isLoading: isReading || (Boolean(party.id) && isPending) }
+  if (!trade) return { owedBeforeReprint: undefined, isLoading: isReading }
+  if (trade.id) return { owedBeforeReprint: booked ?? null, isLoading: isReading || (Boolean(party.id) && isPending) }
   const entries = findUnsyncedEntries(outbox, asOf)
   const entry = entries.find(({ opId }) => opId === trade.opId)
   const untilIt = entries.filter(({ seq }) => entry && seq <= entry.seq)
   const { owed } = findPartyAccount(party, parties, untilIt, findPartyIdsByOpId(outbox.settledEntries))
   const isKnown = entry !== undefined && owed !== undefined
-  return { owedBefore: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading: isReading }
+  return { owedBeforeReprint: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading: isReading }
 }
 
-/** What the party owes more by a document. */
+/** The change of the party's debt by a document. */
 const findChange = (trade: SaleOnPaper | PurchaseOnPaper): Paise =>
   trade.kind === 'sale' ? computeSaleTotals(trade.sale).balance : negate(computePurchaseTotals(trade.purchase).balance)
 

@@ -53,7 +53,7 @@ export function StaffShellPage() {
           ))}
         </Stack>
       </Box>
-      <Text data-shell="late" role="alert" hidden m="4" color="fg.error">
+      <Text data-shell="load-error" role="alert" hidden m="4" color="fg.error">
         <Link href="" />
       </Text>
     </>

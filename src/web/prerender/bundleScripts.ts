@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 /** Builds the scripts that public pages load on demand; returns their paths. */
 export async function bundleVisitorScripts(outDir: string): Promise<{ slider: string; invite: string }> {
   const chunks = await bundle({
-    input: { slider: 'src/web/visitor/slider.ts', invite: 'src/web/visitor/invite.ts' },
+    input: { slider: 'src/web/visitor/slider.ts', invite: 'src/web/visitor/offerInstall.ts' },
     preserveEntrySignatures: 'strict',
     output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
   })

@@ -1,11 +1,12 @@
 import type { Rolldown } from 'vite'
 import { nameExports } from './nameExports.ts'
 
-/** The catalogue, which few screens of staff need. */
-const CONTENT = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
+/** The catalogue, which few staff screens need. */
+const CATALOGUE_MODULES = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
 
-/** What a new device needs only after its first list: the database, the preparation, the registration of the worker. */
-const DATABASE = /\/src\/web\/data\/(database|preparation|refetchOldLists)\.ts$|\/node_modules\/workbox-window\//
+/** A new device needs these only after its first list: the database, the preparation, the worker registration. */
+const DATABASE_MODULES =
+  /\/src\/web\/data\/(database|preparation|refetchOldLists)\.ts$|\/node_modules\/workbox-window\//
 
 /** The areas whose screens use this module. */
 function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
@@ -19,22 +20,25 @@ function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
   return areas
 }
 
-/** The start, and what the database shares with the list of sales, which would load the database otherwise. */
+/**
+ * Returns 'start' for main.tsx and for modules that database.ts and the list of sales share: otherwise the list would
+ * load the database.
+ */
 function nameStart(id: string, context: Rolldown.ChunkingContext): string | null {
   const areas = findAreas(id, context)
   const isShared = ['/data/database.ts', '/sales/screens.ts'].every((end) => areas.some((area) => area.endsWith(end)))
   return isShared || id.endsWith('/src/web/main.tsx') ? 'start' : null
 }
 
-/** For unsaved forms. The index of the router connects it with every area. */
-const ONLY_FORMS = /\/react-router\/.*\/useBlocker\.js$/
+/** Only forms use it. The index of the router imports it, too: findAreas would return every area. */
+const FORM_ONLY_MODULES = /\/react-router\/.*\/useBlocker\.js$/
 
-/** The name for a module that several areas use, one of which is wanted. */
+/** Returns `name` for a module that several areas use, if `isWanted` is true for one of them. */
 const nameIfShared =
   (name: string, isWanted: (area: string) => boolean) => (id: string, context: Rolldown.ChunkingContext) => {
-    if (ONLY_FORMS.test(id)) return name === 'forms' ? name : null
+    if (FORM_ONLY_MODULES.test(id)) return name === 'forms' ? name : null
     const areas = findAreas(id, context)
-    return areas.length > 1 && areas.some(isWanted) && !CONTENT.test(id) ? name : null
+    return areas.length > 1 && areas.some(isWanted) && !CATALOGUE_MODULES.test(id) ? name : null
   }
 
 /**
@@ -49,7 +53,7 @@ export const chunkOptions: Rolldown.OutputOptions = {
     groups: [
       { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 5 },
       { name: nameStart, priority: 4 },
-      { name: 'database', test: DATABASE, priority: 3.5 },
+      { name: 'database', test: DATABASE_MODULES, priority: 3.5 },
       // Each takes the dependencies of its modules along, so the order of the priorities matters.
       { name: nameIfShared('lists', (area) => area.endsWith('/screens/sales/screens.ts')), priority: 3 },
       { name: nameIfShared('forms', (area) => area.endsWith('/screens/sales/formScreens.ts')), priority: 2 },

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const MIN_NAME_LENGTH = 2
 
 /** `import { useSearch, Link as Link$1 } from "./libraries-….js";`, or an export of the same form. */
-const STATEMENT = /^(import|export) \{ (.+) \}(?: from "\.\/([^"]+)")?;$/gm
+const IMPORT_EXPORT_PATTERN = /^(import|export) \{ (.+) \}(?: from "\.\/([^"]+)")?;$/gm
 
 /** The rest of the code reaches these by `import()`, not by a statement. */
 const isNamespace = (name: string) => name.endsWith('_exports')
@@ -33,17 +33,20 @@ export function shortenNames(exportNames: readonly string[]): Map<string, string
 export const nameExports: Plugin = {
   name: 'name-exports',
   renderChunk(code, chunk, _options, { chunks }) {
-    return code.replaceAll(STATEMENT, (statement, keyword: string, list: string, file: string | undefined) => {
-      const owner = file ? chunks[`assets/${file}`] : chunk
-      if (!owner) throw new Error(`${chunk.name} imports ${file}, which is no file of the app`)
-      const shortNames = owner.facadeModuleId ? new Map<string, string>() : shortenNames(owner.exports)
-      const renamed = list.split(', ').map((item) => {
-        const [first = '', second = first] = item.split(' as ')
-        return keyword === 'import'
-          ? `${shortNames.get(first) ?? first} as ${second}`
-          : `${first} as ${shortNames.get(second) ?? second}`
-      })
-      return statement.replace(list, () => renamed.join(', '))
-    })
+    return code.replaceAll(
+      IMPORT_EXPORT_PATTERN,
+      (statement, keyword: string, list: string, file: string | undefined) => {
+        const owner = file ? chunks[`assets/${file}`] : chunk
+        if (!owner) throw new Error(`${chunk.name} imports ${file}, which is no file of the app`)
+        const shortNames = owner.facadeModuleId ? new Map<string, string>() : shortenNames(owner.exports)
+        const renamed = list.split(', ').map((item) => {
+          const [first = '', second = first] = item.split(' as ')
+          return keyword === 'import'
+            ? `${shortNames.get(first) ?? first} as ${second}`
+            : `${first} as ${shortNames.get(second) ?? second}`
+        })
+        return statement.replace(list, () => renamed.join(', '))
+      },
+    )
   },
 }

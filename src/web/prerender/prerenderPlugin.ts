@@ -44,13 +44,13 @@ function prerender(): Plugin {
           __COMPANY__: commonTexts.company,
           __START__: findFile('start'),
           __DATABASE__: findFile('database'),
-          __LATE__: { why: guardTexts.chunkMissingWhy, reload: guardTexts.reload },
+          __LOAD_ERROR__: { why: guardTexts.chunkMissingWhy, reload: guardTexts.reload },
         })
         const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)
         const source = page.source
           .toString()
           // Links that do nothing until the script in the page makes preloads of them, when the frame has been laid out.
-          // Older pages that devices have cached find the entry by such a link.
+          // Older pages that devices have cached find the start file by such a link.
           .replaceAll(
             /<script type="module" crossorigin src="([^"]+)"><\/script>|<link rel="modulepreload" crossorigin href="([^"]+)">/g,
             '<link rel="app-file" as="script" crossorigin href="$1$2">',
@@ -116,7 +116,7 @@ async function writePublicPages(outDir: string, shellScript: string) {
     )
 }
 
-/** The files that the sign-in page loads: the entry of the app, its dependencies, and what the next screen needs too. */
+/** The files that the sign-in page loads: the start file of the app, its dependencies, and what the next screen needs too. */
 async function findSignInFiles(outDir: string): Promise<string[]> {
   type Chunk = { file: string; name?: string; imports?: string[] }
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
@@ -164,7 +164,7 @@ async function createAvifReader() {
 async function listCatalogueFiles(
   pages: readonly PrerenderedPage[],
   scripts: readonly string[],
-  faces: readonly string[],
+  leadPictures: readonly string[],
 ): Promise<CatalogueManifest> {
   const listHashedAddresses = (language: string) => [
     ...pages
@@ -176,7 +176,7 @@ async function listCatalogueFiles(
     name,
     address: `${facts.address}-320.avif`,
   }))
-  const isLeadPicture = ({ name }: { name: string }) => faces.includes(name)
+  const isLeadPicture = ({ name }: { name: string }) => leadPictures.includes(name)
   const fileLists = {
     en: listHashedAddresses('en'),
     hi: listHashedAddresses('hi'),

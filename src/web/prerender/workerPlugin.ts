@@ -9,7 +9,7 @@ const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Khet Electronics',
   short_name: 'Khet',
-  description: 'Motor protection for the field: the catalogue, and the office of those who make it.',
+  description: 'Motor protection for the field: our catalogue and shop management.',
   lang: 'en-IN',
   dir: 'ltr',
   start_url: '/',
@@ -76,7 +76,10 @@ const splitWorker: Plugin = {
   },
 }
 
-/** A script that an older version has with other names in it is not fetched: worker/precacheApp.ts. */
+/**
+ * Adds the script's digest: the worker copies a stored script instead of fetching it if only file names in it differ
+ * (worker/precacheApp.ts).
+ */
 async function addDigest<Entry extends { url: string }>(entry: Entry): Promise<Entry & { digest?: string }> {
   if (!entry.url.endsWith('.js')) return entry
   const hash = createHash('sha256')

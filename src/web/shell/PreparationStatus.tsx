@@ -41,9 +41,9 @@ export function PreparationStatus({ user }: { user: User }) {
   )
 }
 
-/** In one file with the database, so that it cannot fail after that (chunkOptions.ts). */
+/** These modules are in the database chunk (chunkOptions.ts): once it is loaded, they need no network. */
 async function loadPreparation() {
-  // Without a database nothing is ready; the line may be lost before the code is there that would say so.
+  // Shows 0 % now: the network may fail before preparation.ts is loaded.
   if (isDatabaseDeferred() && 'serviceWorker' in navigator) preparationState.write({ isReady: false, percent: 0 })
   await waitForDatabase()
   const [preparation, refreshing] = await Promise.all([

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { menuTexts, signInTexts as t } from '#texts/menu.ts'
 import { signOut } from '#web/data/signIn.ts'
-import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 
@@ -15,7 +15,7 @@ type SignOutButtonProps = ButtonProps & { onLeave?: () => void }
 export function SignOutButton({ onLeave, ...buttonProps }: SignOutButtonProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { count } = useWaitingSummary()
+  const { count } = useOpenEntriesSummary()
   const [isAsking, setAsking] = useState(false)
   const [hasTriedSending, setHasTriedSending] = useState(false)
 

@@ -3,7 +3,7 @@ import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
 import { menuTexts, signInTexts } from '#texts/menu.ts'
 import { waitingTexts as t } from '#texts/waiting.ts'
-import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { explainWaiting } from '#web/ui/explainWaiting.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -14,9 +14,9 @@ export function SyncStatusBar() {
   const translate = useTranslate()
   const user = useSession()
   const context = useWaitingContext()
-  const waiting = useWaitingSummary()
+  const waiting = useOpenEntriesSummary()
   const { syncStatus, storageLoss } = waiting
-  const isOnline = context.onlineSince !== undefined
+  const isOnline = context.onlineSinceMs !== undefined
   const reason = storageLoss ? t.lost : explainWaiting(waiting, context)
   // The offline text says that entries are stored; it would be wrong if storage has failed.
   const message = isOnline || storageLoss || syncStatus.state === 'storage-off' ? reason : menuTexts.offline

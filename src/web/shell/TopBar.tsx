@@ -14,11 +14,11 @@ import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { BAR_BUTTON_STYLE, BAR_STYLE, COMPANY_STYLE, FOCUS_RING_STYLE, LOGO_STYLE } from './barStyles.ts'
 import { getBarLinks } from './menu.ts'
+import { OpenEntriesBadge } from './OpenEntriesBadge.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { UserLink } from './UserLink.tsx'
-import { WaitingBadge } from './WaitingBadge.tsx'
 
-/** Logo, links, language, and for staff the number of waiting entries. Other links are in the side menu. */
+/** Logo, links, language, and for staff the number of open entries. Other links are in the side menu. */
 export function TopBar() {
   const translate = useTranslate()
   const user = useSession()
@@ -57,7 +57,7 @@ export function TopBar() {
         ))}
       </Flex>
       <Spacer display={{ base: 'none', md: 'block' }} />
-      {user && <WaitingBadge />}
+      {user && <OpenEntriesBadge />}
       <LanguageSwitch isOnBar />
       <Flex display={{ base: 'none', xl: 'flex' }}>
         {!user && <ColorModeSwitch isOnBar />}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import type { Translated } from '#texts/translated.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from './AnswerAge.tsx'
 import { DescriptionList } from './DescriptionList.tsx'
@@ -52,8 +52,7 @@ export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProp
   const document = answer.data
 
   async function restore(idempotencyKey: string) {
-    await onRestore(idempotencyKey)
-    invalidateQueries()
+    await sendAndRefresh(onRestore(idempotencyKey))
     await navigate({ to: listPath })
   }
 

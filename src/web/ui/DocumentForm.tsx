@@ -12,7 +12,7 @@ export type DocumentFormProps<Draft> = {
   initialValues: Draft
   /** The name of the draft when the form opens. */
   draftName: string
-  /** The opId of the entry that this one replaces. */
+  /** The opId of the entry that this one supersedes. */
   editedOpId?: string
   /** The booked document that this one corrects. */
   corrects?: Schema<'Correction'> | undefined

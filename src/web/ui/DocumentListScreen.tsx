@@ -31,7 +31,7 @@ type DocumentListScreenProps<P extends DocumentListPath, Document> = {
   failureText: Translated
   emptyText: Translated
   subject: ListSubject
-  columns: readonly Column<Document & { place: number }>[]
+  columns: readonly Column<Document & { rowNumber: number }>[]
   /** The row on a small screen. */
   toCompact: (document: Document) => CompactRow
   describeCount: (count: string) => Translated
@@ -78,7 +78,7 @@ export function DocumentListScreen<
       {...rest}
       emptyText={isFiltered ? t.noneFound : emptyText}
       answer={{ ...answer, data: documents }}
-      getRows={(rows) => rows.map((row, index) => ({ ...row, place: index + 1 }))}
+      getRows={(rows) => rows.map((row, index) => ({ ...row, rowNumber: index + 1 }))}
       columns={[...columns, ...(deletion?.column ?? [])]}
       onOpen={({ id }) => open(id)}
       footer={<LoadOlder older={answer.older} />}

@@ -5,7 +5,7 @@ import type { ListSubject } from './EmptyListContent.tsx'
 /** Its texts are no part of the first start. */
 const Content = lazy(orReload(async () => ({ default: (await import('./EmptyListContent.tsx')).EmptyListContent })))
 
-/** Explains an empty list, and links to the screens that make its first entry. */
+/** Explains an empty list, and links to the screens that add its first record. */
 export function EmptyList({ subject }: { subject: ListSubject }) {
   return (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { Text } from '@chakra-ui/react/text'
 import { type LinkOptions, linkOptions, Link as To } from '@tanstack/react-router'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
-import { emptyListTexts, firstEntryTexts } from '#texts/emptyLists.ts'
+import { emptyListTexts, firstRecordTexts } from '#texts/emptyLists.ts'
 import { menuTexts } from '#texts/menu.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useSession } from '#web/data/useSession.ts'
@@ -29,27 +29,27 @@ const FIRST_RECORD_LINKS: { readonly [Subject in ListSubject]?: readonly FirstRe
   partySales: [addSale],
   parties: [{ call: 'createParty', link: linkOptions({ to: '/AddParty' }), text: menuTexts.addParty }, importBook],
   dues: [addSale, importBook],
-  purchases: [{ call: 'createPurchase', link: linkOptions({ to: '/AddPurchase' }), text: firstEntryTexts.purchase }],
+  purchases: [{ call: 'createPurchase', link: linkOptions({ to: '/AddPurchase' }), text: firstRecordTexts.purchase }],
   productions: [addProduction],
   products: [
-    { call: 'createProduct', link: linkOptions({ to: '/AddProduct' }), text: firstEntryTexts.product },
+    { call: 'createProduct', link: linkOptions({ to: '/AddProduct' }), text: firstRecordTexts.product },
     importBook,
   ],
   components: [
     {
       call: 'createComponent',
       link: linkOptions({ to: '/AddComponent/$id', params: { id: 'id' } }),
-      text: firstEntryTexts.component,
+      text: firstRecordTexts.component,
     },
     importBook,
   ],
   employees: [
-    { call: 'createEmployee', link: linkOptions({ to: '/AddEmployee' }), text: firstEntryTexts.employee },
+    { call: 'createEmployee', link: linkOptions({ to: '/AddEmployee' }), text: firstRecordTexts.employee },
     importBook,
   ],
   expenses: [{ call: 'createExpense', link: linkOptions({ to: '/AddExpenses' }), text: menuTexts.addExpense }],
   transfers: [
-    { call: 'createTransfer', link: linkOptions({ to: '/AddFundTransfers' }), text: firstEntryTexts.transfer },
+    { call: 'createTransfer', link: linkOptions({ to: '/AddFundTransfers' }), text: firstRecordTexts.transfer },
   ],
   pieceWork: [addProduction],
 }

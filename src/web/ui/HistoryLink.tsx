@@ -6,7 +6,7 @@ import { commonTexts as t } from '#texts/common.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from './language.tsx'
 
-/** For Directors: a link to the change log of this record. */
+/** For Directors: a link to the audit log of this record. */
 export function HistoryLink({ subject, id }: { subject: Subject; id: number }) {
   const translate = useTranslate()
   const user = useSession()

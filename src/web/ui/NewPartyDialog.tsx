@@ -2,14 +2,13 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { type FieldPath, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { extractMobileNumbers } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
-import { Failure } from '#web/data/failure.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import type { Choice } from './choices.ts'
@@ -17,6 +16,7 @@ import { Dialog } from './Dialog.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { TextField } from './fields.tsx'
 import { useTranslate } from './language.tsx'
+import { setFieldErrors } from './setFieldErrors.ts'
 import { useExclusive } from './useExclusive.ts'
 
 const Form = chakra('form')
@@ -55,10 +55,7 @@ export function NewPartyDialog({ typedName, type, onChosen, onClose }: NewPartyD
       choose({ opId, name: party.name })
     } catch (error) {
       setFailure(error)
-      const errors = error instanceof Failure ? error.errors : []
-      // The dotted path in the server's answer is the name of the field in the draft.
-      for (const { path, message } of errors)
-        form.setError(path as FieldPath<typeof fields>, { type: 'server', message })
+      setFieldErrors(form, error)
     }
   })
   const handleSubmit = (event: FormEvent) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Translated } from '#texts/translated.ts'
-import { Failure } from '#web/data/failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
+import { setFieldErrors } from './setFieldErrors.ts'
 
 export type PlainFormProps<Draft extends FieldValues> = FormFrameProps & {
   form: UseFormReturn<Draft>
@@ -20,20 +20,14 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
   const [failure, setFailure] = useState<unknown>()
   const [missingText, setMissingText] = useState<Translated>()
 
-  /** Without a title of its own, a failure that names fields adds nothing to the sentences at those fields. */
-  const isShownAtFields = (thrown: unknown) =>
-    describeError === undefined && thrown instanceof Failure && thrown.errors.length > 0
-
   async function save(draft: Draft) {
     try {
       const missingDescription = findMissing?.(draft)
       setMissingText(missingDescription)
       if (!missingDescription) await onSubmit(draft)
     } catch (error) {
-      setFailure(error)
-      const errors = error instanceof Failure ? error.errors : []
-      // The dotted path in the server's answer is the name of the field in the draft.
-      for (const { path, message } of errors) form.setError(path as FieldPath<Draft>, { type: 'server', message })
+      // Without a title of its own, a failure that names fields adds nothing to the sentences at those fields.
+      if (!setFieldErrors(form, error) || describeError) setFailure(error)
     }
   }
 
@@ -48,9 +42,7 @@ export function PlainForm<Draft extends FieldValues>(props: PlainFormProps<Draft
       onSubmit={submit}
       notices={
         <>
-          {failure !== undefined && !isShownAtFields(failure) && (
-            <FailureNotice title={describeError?.(failure)} failure={failure} />
-          )}
+          {failure !== undefined && <FailureNotice title={describeError?.(failure)} failure={failure} />}
           {missingText && <FailureNotice title={missingText} />}
         </>
       }

@@ -6,13 +6,13 @@ type ProgressBarProps = {
   /** The name of the task. */
   label: string
   /** From 0 to 1; undefined if it is not known. */
-  part: number | undefined
+  fraction: number | undefined
   /** The progress as text, which screen readers say instead of a percentage. */
   valueText?: string | undefined
 }
 
-/** A progress bar; without `part` it is indeterminate. */
-export function ProgressBar({ label, part, valueText }: ProgressBarProps) {
+/** A progress bar; without `fraction` it is indeterminate. */
+export function ProgressBar({ label, fraction, valueText }: ProgressBarProps) {
   return (
     <ProgressElement
       w="full"
@@ -20,7 +20,7 @@ export function ProgressBar({ label, part, valueText }: ProgressBarProps) {
       accentColor="brand.solid"
       aria-label={label}
       aria-valuetext={valueText}
-      {...(part !== undefined && { value: part, max: 1 })}
+      {...(fraction !== undefined && { value: fraction, max: 1 })}
     />
   )
 }

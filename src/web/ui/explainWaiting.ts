@@ -1,36 +1,38 @@
 import type { Translated } from '#texts/translated.ts'
 import { waitingTexts as t } from '#texts/waiting.ts'
-import type { WaitingSummary } from '#web/data/outbox/emptySummary.ts'
+import type { OpenEntriesSummary } from '#web/data/outbox/emptySummary.ts'
 
-/** An entry that waits longer with a network is reported; a confirmation that is older no longer turns the badge green. */
+/** An entry that waits longer with a network is reported. */
 const MAX_EXPECTED_WAIT_MS = 15 * 60_000
+/** An older confirmation no longer turns the badge green. */
+const MAX_CONFIRMATION_AGE_MS = 15 * 60_000
 
 /**
- * `now` and `onlineSince` are milliseconds since 1970; `onlineSince` is undefined while the browser is offline. `name` is
- * the signed-in person's; `pendingDecisions` counts entries of other people that need this Director.
+ * The times are milliseconds since 1970; `onlineSinceMs` is undefined while the browser is offline. `name` is the
+ * signed-in person's; `pendingDecisions` counts entries of other people that need this Director.
  */
 type WaitingContext = {
-  now: number
-  onlineSince: number | undefined
+  nowMs: number
+  onlineSinceMs: number | undefined
   name?: string | undefined
   pendingDecisions?: number
 }
 
 /** The badge's colour: green only if nothing waits and the server has confirmed it recently. */
-export function chooseBadgeTone(waiting: WaitingSummary, context: WaitingContext): 'brand' | 'warning' | undefined {
+export function chooseBadgeTone(waiting: OpenEntriesSummary, context: WaitingContext): 'brand' | 'warning' | undefined {
   if (explainWaiting(waiting, context)) return 'warning'
   const { count, confirmedAt } = waiting
   const confirmedAgoMs =
-    confirmedAt === undefined ? Number.POSITIVE_INFINITY : Math.abs(context.now - Date.parse(confirmedAt))
-  return count === 0 && confirmedAgoMs < MAX_EXPECTED_WAIT_MS ? 'brand' : undefined
+    confirmedAt === undefined ? Number.POSITIVE_INFINITY : Math.abs(context.nowMs - Date.parse(confirmedAt))
+  return count === 0 && confirmedAgoMs < MAX_CONFIRMATION_AGE_MS ? 'brand' : undefined
 }
 
 /** Why entries wait, if a person has to act or they wait too long; undefined otherwise. */
 export function explainWaiting(
-  { count, rejectedCount, oldestOccurredAt, syncStatus }: WaitingSummary,
+  { count, rejectedCount, oldestOccurredAt, syncStatus }: OpenEntriesSummary,
   context: WaitingContext,
 ): Translated | undefined {
-  const { now, onlineSince, name = '', pendingDecisions = 0 } = context
+  const { nowMs, onlineSinceMs, name = '', pendingDecisions = 0 } = context
   // If entries can be counted, the database can be read: then the disk is full.
   if (syncStatus.state === 'storage-off') return count > 0 ? t.syncStorageFull : t.syncStorageOff
   if (count === 0) return pendingDecisions > 0 ? t.explainPendingDecisions(pendingDecisions) : undefined
@@ -38,9 +40,9 @@ export function explainWaiting(
   if (syncStatus.state === 'wrong-user') return t.syncWrongUser
   if (syncStatus.state === 'app-too-old') return t.syncAppTooOld
   const unsentCount = count - rejectedCount
-  const waitingSince =
-    onlineSince === undefined || !oldestOccurredAt ? now : Math.max(Date.parse(oldestOccurredAt), onlineSince)
-  if (unsentCount > 0 && now - waitingSince > MAX_EXPECTED_WAIT_MS)
+  const waitingSinceMs =
+    onlineSinceMs === undefined || !oldestOccurredAt ? nowMs : Math.max(Date.parse(oldestOccurredAt), onlineSinceMs)
+  if (unsentCount > 0 && nowMs - waitingSinceMs > MAX_EXPECTED_WAIT_MS)
     return syncStatus.state === 'idle' ? t.syncStalled : t.syncServerError
   if (rejectedCount > 0) return t.explainRejected(rejectedCount)
   return pendingDecisions > 0 ? t.explainPendingDecisions(pendingDecisions) : undefined

@@ -4,14 +4,14 @@ import type { Language, Translated } from '#texts/translated.ts'
 // Digits stay Latin in both languages, as on the bills of the shop.
 const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' }
 
-/** A business day: 5 Mar 2026; without its year, where `yearShown` is that year: 5 Mar. */
-export function formatDay(day: Day, language: Language, yearShown = ''): string {
+/** A business day: 5 Mar 2026, or 5 Mar if its year is `omittedYear` (YYYY). */
+export function formatDay(day: Day, language: Language, omittedYear = ''): string {
   const instant = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(instant.getTime())) return day
   return instant.toLocaleDateString(LOCALES[language], {
     day: 'numeric',
     month: 'short',
-    ...(day.slice(0, 4) !== yearShown && { year: 'numeric' }),
+    ...(day.slice(0, 4) !== omittedYear && { year: 'numeric' }),
     timeZone: 'UTC',
   })
 }

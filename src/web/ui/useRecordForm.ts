@@ -18,7 +18,7 @@ type RecordFormOptions<Draft extends FieldValues, Answer> = {
   confirm?: (draft: Draft) => Promise<boolean>
   /** Sends the form. `base` is the state that the changes are computed from, and its ETag. Throws if it fails. */
   send: (draft: Draft, base: RecordState<Draft>) => Promise<Answer>
-  /** Runs after a success and leaves the form or opens it again. Without it the form is emptied and `done` is set. */
+  /** Runs after a success and leaves the form or opens it again. Without it the form is emptied and `saved` is set. */
   onSaved?: (answer: Answer | undefined) => Promise<void> | void
   /** The form only asks a question: its draft stays, and no list needs to be read again. */
   isQuery?: boolean
@@ -28,7 +28,7 @@ type RecordFormOptions<Draft extends FieldValues, Answer> = {
  * State of a form that saves a record: fields, stored draft, sending, and what follows. RecordForm shows it.
  *
  * `submit` sends the fields. It sends nothing if `confirm` says no or other people have changed the same fields; it
- * throws what `send` throws. `done` is the answer and the fields as sent; the answer is undefined if an entry waits on
+ * throws what `send` throws. `saved` is the answer and the fields as sent; the answer is undefined if an entry waits on
  * this device or an earlier attempt had already saved the change.
  */
 export function useRecordForm<Draft extends FieldValues, Answer>(options: RecordFormOptions<Draft, Answer>) {
@@ -36,7 +36,7 @@ export function useRecordForm<Draft extends FieldValues, Answer>(options: Record
   const [initialValues] = useState<Draft>(options.initialValues)
   const form = useForm<Draft>({ defaultValues: initialValues as DefaultValues<Draft> }) // every field has a value
   const draft = useDraft(form, draftName, initialValues, { ...(secrets && { secrets }), record })
-  const [done, setDone] = useState<{ answer: Answer | undefined; draft: Draft }>()
+  const [saved, setSaved] = useState<{ answer: Answer | undefined; draft: Draft }>()
 
   async function submit(fields: Draft): Promise<void> {
     if (confirm && !(await confirm(fields))) return
@@ -48,16 +48,16 @@ export function useRecordForm<Draft extends FieldValues, Answer>(options: Record
       await onSaved(result.answer)
     } else {
       draft.startAgain(fields)
-      setDone({ answer: result.answer, draft: fields })
+      setSaved({ answer: result.answer, draft: fields })
     }
   }
 
   /** Shows the emptied form again. */
-  const startNext = () => setDone(undefined)
-  return { form, control: form.control, initialValues, draft, submit, done, startNext, needsGuard: !isQuery && !done }
+  const startNext = () => setSaved(undefined)
+  return { form, control: form.control, initialValues, draft, submit, saved, startNext, needsGuard: !isQuery && !saved }
 }
 
-/** What the fields of a form need of it. */
+/** The parts of the state that the fields of a form use. */
 export type RecordFormFields<Draft extends FieldValues> = Pick<
   ReturnType<typeof useRecordForm<Draft, unknown>>,
   'control' | 'initialValues'
@@ -66,5 +66,5 @@ export type RecordFormFields<Draft extends FieldValues> = Pick<
 /** As RecordForm takes it. */
 export type RecordFormState<Draft extends FieldValues> = Omit<
   ReturnType<typeof useRecordForm<Draft, unknown>>,
-  'control' | 'done' | 'initialValues' | 'startNext'
+  'control' | 'saved' | 'initialValues' | 'startNext'
 >

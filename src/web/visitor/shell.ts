@@ -7,18 +7,19 @@ import type { ShellTable } from '../prerender/staffShells.ts'
  */
 declare const __SHELLS__: ShellTable
 declare const __COMPANY__: Translated
-/** The entry of the app, and what is shown when it cannot be loaded. */
+/** The start file of the app. */
 declare const __START__: string
 /** The code of the database, which the app asks for when somebody is signed in. */
 declare const __DATABASE__: string
-declare const __LATE__: { why: Translated; reload: Translated }
+/** Shown if the app cannot be loaded. */
+declare const __LOAD_ERROR__: { why: Translated; reload: Translated }
 
 /** A page that is not painted by then, or a browser that does not report it, starts the app nevertheless. */
 const MAX_PAINT_DELAY_MS = 1_000
 
 const root = document.getElementById('root')
 const { documentElement } = document
-const place = (name: string) => root?.querySelector<HTMLElement>(`[data-shell=${name}]`)
+const findElement = (name: string) => root?.querySelector<HTMLElement>(`[data-shell=${name}]`)
 
 let chosen: 'en' | 'hi' = 'en'
 
@@ -36,22 +37,22 @@ try {
       }),
     )
   if (look) documentElement.classList.add(look)
-  place('company')?.append(__COMPANY__[chosen])
+  findElement('company')?.append(__COMPANY__[chosen])
   const { [location.pathname.split('/')[1]?.toLowerCase() ?? '']: shell } = __SHELLS__
   // People who are not signed in see the sign-in next.
   if (shell && token && !/[?&]row=/.test(location.search)) {
-    place(shell.field ? 'list' : 'form')?.remove()
-    place('title')?.append(shell[chosen].title)
-    place('section')?.append(shell[chosen].section ?? '')
-    place('label')?.prepend(shell[chosen].label ?? '')
+    findElement(shell.field ? 'list' : 'form')?.remove()
+    findElement('title')?.append(shell[chosen].title)
+    findElement('section')?.append(shell[chosen].section ?? '')
+    findElement('label')?.prepend(shell[chosen].label ?? '')
     const field = root?.querySelector('input')
     if (field) field.name = shell.field ?? ''
-    place('screen')?.removeAttribute('hidden')
-  } else place('screen')?.remove()
+    findElement('screen')?.removeAttribute('hidden')
+  } else findElement('screen')?.remove()
   // A form without a button would be sent by the Enter key.
   root?.addEventListener('submit', (event) => event.preventDefault())
 } catch {
-  place('screen')?.remove() // Without storage nobody is signed in.
+  findElement('screen')?.remove() // Without storage nobody is signed in.
 }
 
 /** Only fetches them: modulepreload would compile them, which keeps the page from painting. */
@@ -66,9 +67,9 @@ async function loadApp() {
   try {
     await import(/* @vite-ignore */ __START__)
   } catch {
-    const notice = place('late')
-    notice?.prepend(__LATE__.why[chosen], ' ')
-    notice?.querySelector('a')?.append(__LATE__.reload[chosen])
+    const notice = findElement('load-error')
+    notice?.prepend(__LOAD_ERROR__.why[chosen], ' ')
+    notice?.querySelector('a')?.append(__LOAD_ERROR__.reload[chosen])
     notice?.removeAttribute('hidden')
   }
 }

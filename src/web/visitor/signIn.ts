@@ -9,7 +9,7 @@ declare const __APP__: readonly [start: string, ...others: string[]]
 const appFiles = __APP__
 
 const formRoot = document.getElementById('root')
-const loadError = document.getElementById('late')
+const loadError = document.getElementById('load-error')
 let pendingApp: Promise<unknown> | undefined
 
 const handedOver = new Promise((resolve) => addEventListener(HANDED_OVER_EVENT, resolve))

@@ -17,7 +17,7 @@ export function startSlider(container: HTMLElement): () => void {
   const settings: CarouselSettings = carouselSettings[name]
   const slides = [...strip.children].filter((child) => child instanceof HTMLElement)
 
-  const slider = new KeenSlider(strip, options(settings, slides))
+  const slider = new KeenSlider(strip, createOptions(settings, slides))
   const controlBar = createSliderControls(
     slider,
     slides.length,
@@ -64,7 +64,7 @@ export function startSlider(container: HTMLElement): () => void {
 
 const isSlider = (name: string | undefined): name is CarouselName => name !== undefined && name in carouselSettings
 
-function options({ transitionMs, views }: CarouselSettings, slides: HTMLElement[]): KeenSliderOptions {
+function createOptions({ transitionMs, views }: CarouselSettings, slides: HTMLElement[]): KeenSliderOptions {
   const animation = () => ({ duration: reducedMotion.matches ? 0 : transitionMs })
   return {
     selector: slides,

@@ -23,7 +23,7 @@ export function createSliderControls(slider: KeenSliderInstance, count: number, 
   const element = document.createElement('div')
   element.className = 'controls'
 
-  const button = (label: string, onClick: () => void, shape?: keyof typeof ICON_PATHS) => {
+  const addButton = (label: string, onClick: () => void, shape?: keyof typeof ICON_PATHS) => {
     const created = document.createElement('button')
     created.type = 'button'
     created.ariaLabel = label
@@ -33,13 +33,13 @@ export function createSliderControls(slider: KeenSliderInstance, count: number, 
     return created
   }
 
-  button(labels.before, () => slider.prev(), 'before')
+  addButton(labels.before, () => slider.prev(), 'before')
   const dots = Array.from({ length: count }, (_, index) =>
-    button(`${labels.slide} ${index + 1}`, () => slider.moveToIdx(index)),
+    addButton(`${labels.slide} ${index + 1}`, () => slider.moveToIdx(index)),
   )
   let isStopped = false
   if (isAutoplay) {
-    const stop = button(
+    const stop = addButton(
       labels.stop,
       () => {
         isStopped = !isStopped
@@ -49,7 +49,7 @@ export function createSliderControls(slider: KeenSliderInstance, count: number, 
       'stop',
     )
   }
-  button(labels.after, () => slider.next(), 'after')
+  addButton(labels.after, () => slider.next(), 'after')
 
   return {
     element,

@@ -1,7 +1,7 @@
 import { createOutbox } from '#web/data/outbox/createOutbox.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
 import { createOutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
-import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
+import { readOpenEntriesSummary } from '#web/data/outbox/outboxSummary.ts'
 import { openStore } from '#web/data/store.ts'
 import type { BenchQueue, BenchWriter } from './benchQueue.ts'
 
@@ -32,7 +32,7 @@ export function createOwnOutbox({ token, id, name, origin }: BenchWriter): Bench
     },
     async countWaiting() {
       const rows = (await store.outbox.toArray()).filter(({ state }) => OPEN_STATES.some((open) => open === state))
-      if ((await readWaitingSummary(store, id)).count !== rows.length) throw new Error('the badge is wrong')
+      if ((await readOpenEntriesSummary(store, id)).count !== rows.length) throw new Error('the badge is wrong')
       return rows.length
     },
   }

@@ -14,7 +14,7 @@ declare global {
 
 let queue: BenchQueue | undefined
 const requireQueue = () => {
-  if (!queue) throw new Error('choose a contender first')
+  if (!queue) throw new Error('choose a queue first')
   return queue
 }
 

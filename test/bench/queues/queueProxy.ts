@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { forwardRequest } from '#test/support/forwardRequest.ts'
 import { createRandomStream, type Random } from '../../faults/simulation/random.ts'
 import type { createFakeCouchDb } from './fakeCouchDb.ts'
 
@@ -54,7 +56,7 @@ export async function startQueueProxy(
 
   async function serve(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const [method, path] = [incoming.method ?? 'GET', incoming.url ?? '']
-    const body = await readBody(incoming)
+    const body = await buffer(incoming)
     const isWrite = method === 'POST' && WRITE_PATH_PATTERN.test(path)
     const activeFault = isWrite ? fault : undefined
     if (activeFault) fault = undefined
@@ -71,7 +73,7 @@ export async function startQueueProxy(
       return respondWithFault(answer, activeFault)
     const upstreamResponse = path.startsWith('/couch')
       ? { ...couch.handle(method, path, body.toString()), headers: { 'content-type': 'application/json' } }
-      : await forward(method, path, incoming.headers, body)
+      : await forwardRequest({ port: getServerPort(), method, path, headers: incoming.headers }, body)
     if (activeFault === 'dropped after the commit') return void answer.socket?.destroy()
     await waitForTransfer(upstreamResponse.body.length + HTTP_HEAD_BYTES)
     answer.writeHead(upstreamResponse.status, upstreamResponse.headers).end(upstreamResponse.body)
@@ -88,24 +90,9 @@ export async function startQueueProxy(
     answer.writeHead(status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem))
   }
 
-  function forward(method: string, path: string, headers: IncomingMessage['headers'], body: Buffer) {
-    return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
-      const upstreamRequest = request({ host: '127.0.0.1', port: getServerPort(), method, path, headers })
-      upstreamRequest.on('error', reject).on('response', (upstreamMessage) => {
-        const whole = readBody(upstreamMessage)
-        whole.then(
-          (bytes) =>
-            resolve({ status: upstreamMessage.statusCode ?? 502, headers: upstreamMessage.headers, body: bytes }),
-          reject,
-        )
-      })
-      upstreamRequest.end(body)
-    })
-  }
-
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('a line needs a port')
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port')
   return {
     address: `http://127.0.0.1:${address.port}`,
     configure(to: { quality?: ConnectionQuality; fault?: QueueFault; onWrite?: () => void }) {
@@ -122,9 +109,3 @@ export async function startQueueProxy(
 
 /** The approximate size of the head of a request or response. */
 const HTTP_HEAD_BYTES = 500
-
-async function readBody(stream: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts)
-}

@@ -6,8 +6,8 @@ import { openLocked } from '#server/maintenance/folderLock.ts'
 import { extendHashChain } from '#server/maintenance/hashChain.ts'
 import { hasEmployees } from '#server/queries/employees.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { rebuildDerived } from '#server/queries/rebuildDerived.ts'
 import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
+import { rebuildDerived } from '#test/support/rebuildDerived.ts'
 import { seedDatabase } from './seedDatabase.ts'
 import { computeSeedSize } from './seedSize.ts'
 
@@ -30,7 +30,7 @@ async function seed(): Promise<void> {
     await logDuration('the change log linked into the hash chain', () => extendHashChain(db))
     const violations = await logDuration('every invariant checked', () => checkIntegrity(db))
     if (violations.length > 0) throw new Error(`The integrity check failed:\n${violations.slice(0, 20).join('\n')}`)
-    printLine(
+    console.log(
       `The integrity check passed. Sign in as director, head, worker or trainee; the password is ${SAMPLE_PASSWORD}.`,
     )
   } finally {
@@ -47,16 +47,12 @@ function parsePositive(name: string, text: string): number {
 async function logDuration<T>(step: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const result = await work()
-  printLine(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${step}`)
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${step}`)
   return result
 }
 
 function showProgress(done: number): void {
   process.stderr.write(`\r${String(Math.round(done * 100)).padStart(5)} %${done === 1 ? '\n' : ''}`)
-}
-
-function printLine(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 seed().catch((error) => {

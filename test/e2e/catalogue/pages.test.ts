@@ -3,6 +3,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { company } from '#content/company.ts'
+import { toPublicPath } from '#test/support/toPublicPath.ts'
 
 /** Every public address, with the file the build wrote for it. */
 const ENGLISH_PATHS = [
@@ -14,7 +15,7 @@ const ENGLISH_PATHS = [
   '/terms',
   '/privacy',
 ]
-const HINDI_PATHS = ENGLISH_PATHS.map((path) => (path === '/' ? '/hi' : `/hi${path}`))
+const HINDI_PATHS = ENGLISH_PATHS.map((path) => toPublicPath('hi', path))
 const toFile = (address: string) => `dist/${address === '/' ? 'index' : address.slice(1)}.html`
 const readPage = (address: string) => readFileSync(toFile(address), 'utf8')
 const readBrotliBytes = (file: string) => statSync(`${file}.br`).size

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { company } from '#content/company.ts'
+import { toPublicPath } from '#test/support/toPublicPath.ts'
 
 const PUBLIC_PATHS = [
   '/',
@@ -13,10 +14,9 @@ const PUBLIC_PATHS = [
   '/terms',
   '/privacy',
 ]
-const toHindiPath = (path: string) => (path === '/' ? '/hi' : `/hi${path}`)
 const ALL_ADDRESSES = PUBLIC_PATHS.flatMap((path) => [
   { address: path, path, language: 'en' as const },
-  { address: toHindiPath(path), path, language: 'hi' as const },
+  { address: toPublicPath('hi', path), path, language: 'hi' as const },
 ])
 
 const readPage = (address: string) => readFileSync(`dist/${address === '/' ? 'index' : address.slice(1)}.html`, 'utf8')
@@ -31,7 +31,7 @@ test.each(ALL_ADDRESSES)('$address names its own address and that of its other l
   expect(matchFirst(html, /<link rel="canonical" href="([^"]+)"/)).toBe(company.site + address)
   for (const [language, other] of [
     ['en', path],
-    ['hi', toHindiPath(path)],
+    ['hi', toPublicPath('hi', path)],
     ['x-default', path],
   ])
     expect(matchFirst(html, new RegExp(`rel="alternate" hreflang="${language}" href="([^"]+)"`))).toBe(
@@ -51,7 +51,7 @@ test('the sitemap names every page in both languages, and no page that is not fo
   const entries = readFileSync('dist/sitemap.xml', 'utf8').match(/<url>.*?<\/url>/g) ?? []
   const links = (path: string) =>
     `<xhtml:link rel="alternate" hreflang="en" href="${company.site}${path}"/>` +
-    `<xhtml:link rel="alternate" hreflang="hi" href="${company.site}${toHindiPath(path)}"/>`
+    `<xhtml:link rel="alternate" hreflang="hi" href="${company.site}${toPublicPath('hi', path)}"/>`
   expect(entries.toSorted()).toEqual(
     ALL_ADDRESSES.map(
       ({ address, path }) => `<url><loc>${company.site}${address}</loc>${links(path)}</url>`,

@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { pickOption, readWaitingCount, signInAs, submitSale, typeCredentials } from '#test/support/userActions.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** Books a sale of two pieces at ₹450 of which ₹100 is paid, and opens it in the list of sales. */
 async function openBookedSale({ device, subject: { party, product, employee } }: ShopWithDevice, comment: string) {
   const body = {
     salesParty: { id: party.id },
     saleByEmployee: { id: employee.id },
-    date: new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }),
+    date: toShopDay(new Date()),
     productDetails: [{ product: { id: product.id }, price: 450, quantity: 2 }],
     amountPaid: 100,
     comment,
     clientRequestId: randomUUID(),
   }
-  const sale = (await server.request('director', '/api/sales', { method: 'POST', body })) as Schema<'Sale'>
+  const sale = (await shop.server.request('director', '/api/sales', { method: 'POST', body })) as Schema<'Sale'>
   const page = await signInAs(device, 'director')
   await device.open('/ShowSales')
   await page.getByRole('row').filter({ hasText: comment }).getByRole('button').first().click()
@@ -32,10 +28,10 @@ async function openBookedSale({ device, subject: { party, product, employee } }:
 }
 
 test('a booked sale is corrected without a connection: the old one counts no more, and both name each other', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
   const { page, sale } = await openBookedSale(scene, 'typed wrongly')
-  const before = await readSaleFigures(server, subject)
+  const before = await readSaleFigures(shop.server, subject)
 
   await device.setOffline(true)
   await page.getByRole('link', { name: 'Correct', exact: true }).click()
@@ -68,7 +64,7 @@ test('a booked sale is corrected without a connection: the old one counts no mor
 
   await device.setOffline(false)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
-  const after = await readSaleFigures(server, subject)
+  const after = await readSaleFigures(shop.server, subject)
   expect(after).toMatchObject({
     balance: before.balance - 150_00,
     stock: before.stock,
@@ -87,18 +83,18 @@ test('a booked sale is corrected without a connection: the old one counts no mor
 })
 
 test('a correction of a document that was deleted meanwhile is refused; the entry stays, and a person may book it as a new one', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
   const { page, sale } = await openBookedSale(scene, 'deleted by somebody else')
   await device.setOffline(true)
   await page.getByRole('link', { name: 'Correct', exact: true }).click()
   await page.getByLabel('Amount Paid').fill('900')
   await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
-  await fetch(`${server.address}/api/sales/${sale.id}`, {
+  await fetch(`${shop.server.address}/api/sales/${sale.id}`, {
     method: 'DELETE',
-    headers: { Authorization: `Bearer ${await server.getToken('director')}` },
+    headers: { Authorization: `Bearer ${await shop.server.getToken('director')}` },
   })
-  const before = await readSaleFigures(server, subject)
+  const before = await readSaleFigures(shop.server, subject)
   await device.setOffline(false)
   await device.open('/outbox')
   await page
@@ -106,44 +102,44 @@ test('a correction of a document that was deleted meanwhile is refused; the entr
     .first()
     .waitFor()
   await page.getByRole('link', { name: 'Edit and resend' }).click()
-  await page.getByText(/Saved now, it is booked as a new entry/).waitFor()
+  await page.getByText(/If you save now, it is booked as a new entry/).waitFor()
   expect(await page.getByLabel('Amount Paid').inputValue()).toBe('900')
   await submitSale(page)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
-  const after = await readSaleFigures(server, subject)
+  const after = await readSaleFigures(shop.server, subject)
   expect(after).toMatchObject({ balance: before.balance, stock: before.stock - 2, cash: before.cash + 900_00 })
 })
 
 test('a correction of a sale that a restored backup does not contain waits until its device has sent it again', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
-  const backup = await server.takeBackup()
+  const backup = await shop.server.takeBackup()
   const { page, body } = await openBookedSale(scene, 'not in the backup')
   await device.setOffline(true)
   await page.getByRole('link', { name: 'Correct', exact: true }).click()
   await page.getByLabel('Amount Paid').fill('250')
   await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
-  await server.restore(backup)
-  const before = await readSaleFigures(server, subject)
+  await shop.server.restore(backup)
+  const before = await readSaleFigures(shop.server, subject)
 
   await device.setOffline(false)
   await device.open('/login')
   await typeCredentials(page, 'director')
   await device.open('/outbox')
   await page.getByText(/The office does not have the entry that this one corrects/).waitFor()
-  expect(await readSaleFigures(server, subject)).toEqual(before)
+  expect(await readSaleFigures(shop.server, subject)).toEqual(before)
   // The question explains the consequence of booking it as a new entry.
   await page.getByRole('link', { name: 'Edit and resend' }).click()
   await page.getByText(/If another phone sends it later .* both count/).waitFor()
   await page.getByRole('button', { name: 'Book it as a new entry' }).click()
-  await page.getByText('Saved now, it is booked as a new entry.').waitFor()
+  await page.getByText('If you save now, it is booked as a new entry.').waitFor()
 
   // The device that wrote the sale sends it again.
-  await server.request('director', '/api/sales', { method: 'POST', body })
+  await shop.server.request('director', '/api/sales', { method: 'POST', body })
   await device.open('/outbox')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => readWaitingCount(page)).toBe(0)
-  expect(await readSaleFigures(server, subject)).toMatchObject({
+  expect(await readSaleFigures(shop.server, subject)).toMatchObject({
     balance: before.balance + 900_00 - 250_00,
     stock: before.stock - 2,
     cash: before.cash + 250_00,
@@ -154,7 +150,7 @@ test('a correction of a sale that a restored backup does not contain waits until
 type Booked = { id: number; comment: string; clientRequestId: string | null; recordedAt: string; cost?: number }
 
 test('a booked purchase, production and expense are corrected with their other fields as they were', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device } = scene
   const page = await signInAs(device, 'director')
   for (const [kind, list, save, path] of [
@@ -163,7 +159,7 @@ test('a booked purchase, production and expense are corrected with their other f
     ['expense', '/showExpenses', 'Save Expense', '/api/expenses'],
   ] as const) {
     const readNewest = async () => {
-      const answer = (await server.request('director', path)) as { content: Booked[] } | Booked[]
+      const answer = (await shop.server.request('director', path)) as { content: Booked[] } | Booked[]
       const [newest] = Array.isArray(answer) ? answer : answer.content
       const { id = 0, clientRequestId: _, recordedAt: __, cost: ___, ...fields } = newest ?? {}
       return { id, fields }
@@ -180,9 +176,9 @@ test('a booked purchase, production and expense are corrected with their other f
 })
 
 test('a booked payment is corrected in the form of payments without a connection, also its party', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
-  const post = (path: string, body: object) => server.request('director', path, { method: 'POST', body })
+  const post = (path: string, body: object) => shop.server.request('director', path, { method: 'POST', body })
   const other = (await post('/api/party', { name: 'Demo Kisan 911', type: 'HYBRID' })) as Schema<'Party'>
   const date = toShopDay(new Date())
   const common = { date, amountPaid: 700, comment: 'of somebody else' }
@@ -220,12 +216,15 @@ test('a booked payment is corrected in the form of payments without a connection
   }
   await device.setOffline(false)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
-  const parties = (await server.request('director', '/api/party/all')) as Schema<'Party'>[]
+  const parties = (await shop.server.request('director', '/api/party/all')) as Schema<'Party'>[]
   // Received and paid balance each other.
   expect(parties.find(({ id }) => id === other.id)?.balance).toBe(0)
   const newest = async (path: string) =>
-    ((await server.request('director', path)) as { content: { id: number; comment: string; amountPaid: number }[] })
-      .content
+    (
+      (await shop.server.request('director', path)) as {
+        content: { id: number; comment: string; amountPaid: number }[]
+      }
+    ).content
   for (const [path, subjectName, id] of [
     ['/api/sales/all', 'sale', sale.id],
     ['/api/purchase', 'purchase', purchase.id],

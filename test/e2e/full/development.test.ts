@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browserFlags.ts'
 import { requireTestBrowserPath } from '#test/support/browserPath.ts'
+import { findFreePort } from '#test/support/findFreePort.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
 
@@ -54,14 +54,6 @@ async function waitForOutput(text: string | RegExp): Promise<void> {
     .poll(() => program?.exitCode !== null || new RegExp(text).test(output), { timeout: timeLimitMs(120) })
     .toBe(true)
   expect(output).toMatch(text)
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 test('npm run dev starts in a fresh clone, accepts a sign-in and shows a changed text', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
-import { pickOption } from '#test/support/userActions.ts'
+import { findDataRows, pickOption } from '#test/support/userActions.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 
 const shop = setUpShop('director')
@@ -105,15 +105,13 @@ test('parties are searched without a network, and their last price is one tap aw
 
   await shop.device.open('/ShowPArty')
   const everybody = await read<Schema<'Party'>[]>('/api/party/all')
-  const [wanted] = everybody.filter(({ active }) => active)
-  const matches = page
-    .getByRole('table')
-    .getByRole('button', { name: wanted?.name ?? '' })
-    .first()
-  await page.getByRole('table').waitFor()
+  const wanted = everybody.find(({ active }) => active)?.name ?? ''
+  const countOthers = () => findDataRows(page).filter({ hasNotText: wanted }).count()
+  await expect.poll(countOthers).toBeGreaterThan(0)
   await shop.device.setOffline(true)
-  await page.getByLabel('Search by Name').fill(wanted?.name ?? '')
-  await matches.waitFor()
+  await page.getByLabel('Search by Name').fill(wanted)
+  await expect.poll(countOthers).toBe(0)
+  await findDataRows(page).filter({ hasText: wanted }).first().waitFor()
   await shop.device.setOffline(false)
 })
 
@@ -158,7 +156,7 @@ test('a long list is printed whole, although only its visible rows are rendered'
 
 test('a Director prints a slip with a one-time password for an employee who has forgotten the password', async () => {
   const { page } = shop.device
-  const signInAs = (password: string) =>
+  const requestSession = (password: string) =>
     fetch(`${shop.server.address}/api/authenticate`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -174,7 +172,31 @@ test('a Director prints a slip with a one-time password for an employee who has 
     .locator('.paper article dd')
     .filter({ hasText: /^[a-z2-9]{10}$/ })
     .innerText()
-  expect((await signInAs('sample-only')).status).toBe(401)
-  const answer = await signInAs(password)
+  expect((await requestSession('sample-only')).status).toBe(401)
+  const answer = await requestSession(password)
   expect(await answer.json()).toMatchObject({ mustChangePassword: true })
+})
+
+test('the notice of a failed rename of a device is gone when the dialog opens again', async () => {
+  const { page } = shop.device
+  const report = { highestSeq: 0, waiting: [], givenUp: [], app: '1' }
+  await shop.server.request('director', '/api/outbox/tie-up', {
+    method: 'POST',
+    body: { deviceId: crypto.randomUUID(), report, acknowledged: [], people: [] },
+  })
+  await page.route('**/api/devices/*', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+  )
+  await shop.device.open('/Devices')
+  const renameButton = page.getByRole('button', { name: 'Rename' }).first()
+  await renameButton.click()
+  const dialog = page.getByRole('dialog', { name: 'Name of this phone' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const notice = dialog.getByText('The name could not be saved.')
+  await notice.waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await renameButton.click()
+  await dialog.getByRole('button', { name: 'Save' }).waitFor()
+  expect(await notice.count()).toBe(0)
+  await page.unroute('**/api/devices/*')
 })

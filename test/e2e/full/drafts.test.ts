@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { expect, test } from 'vitest'
+import type { Schema } from '#contract/operations.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { signInAs, submitSale, typeOnePieceSale } from '#test/support/userActions.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** Keeps IndexedDB locked, so that no form can store its draft, until this tab is closed. */
 async function blockStorage(tab: Page) {
@@ -27,7 +24,7 @@ async function blockStorage(tab: Page) {
 }
 
 test('the last keystrokes are restored even if the page closed before the draft was stored', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device } = scene
   await signInAs(device, 'director')
   const other = await device.newTab()
@@ -52,11 +49,15 @@ test('the last keystrokes are restored even if the page closed before the draft 
 })
 
 test('values typed while a sale is being sent are neither in it nor in the next one', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, network, subject } = scene
+  const listSales = async () =>
+    ((await shop.server.request('director', '/api/sales/all')) as Schema<'SalePage'>).content
+  const idsBefore = (await listSales()).map(({ id }) => id)
+  const listNewComments = async () =>
+    (await listSales()).filter(({ id }) => !idsBefore.includes(id)).map(({ comment }) => comment)
   let page = await signInAs(device, 'director', '/addSale')
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'on its way' })
+  await typeOnePieceSale(page, subject, 'on its way')
   await page.getByLabel('Comment').focus()
   network.conditions.roundTripMs = 3_000
   await page.getByRole('button', { name: 'Submit' }).press('Enter')
@@ -69,6 +70,7 @@ test('values typed while a sale is being sent are neither in it nor in the next 
   page = await device.open('/addSale')
   await page.getByLabel('Comment').waitFor()
   expect(await page.getByLabel('Comment').inputValue()).toBe('')
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'the next one' })
+  await typeOnePieceSale(page, subject, 'the next one')
   await submitSale(page)
+  await expect.poll(async () => (await listNewComments()).sort()).toEqual(['on its way', 'the next one'])
 })

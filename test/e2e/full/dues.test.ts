@@ -61,7 +61,7 @@ test('without a connection dues and statement show the last known state less wai
   await expect.poll(() => row.innerText()).toContain(open)
 })
 
-/** What a party owed before and after a sale by its statement; an advance would be in words. */
+/** The dues of a party before and after a sale, by its statement; an advance would be in words. */
 async function readBalances({ id, salesParty }: Schema<'Sale'>): Promise<{ before: number; after: number }> {
   const path = `/api/party/${salesParty.id}/statement?size=200`
   const { content } = (await shop.server.request('director', path)) as Schema<'PartyStatement'>

@@ -84,7 +84,7 @@ test.each(RECORDS)(
 test('the settings of the shop are not overwritten either, and the form continues with the newest', async () => {
   await shop.device.open('/Settings')
   const { stockPolicy, replacementStock } = await readRecord<'Settings'>('/api/settings')
-  const otherPolicy = stockPolicy === 'strict' ? 'flexible' : 'strict'
+  const otherPolicy = stockPolicy === 'strict' ? 'warn' : 'strict'
   await page.getByLabel('Tax is part of', { exact: false }).or(page.getByRole('checkbox')).first().click()
   await updateAsOther('/api/settings', { stockPolicy: otherPolicy })
   await save('Save settings')

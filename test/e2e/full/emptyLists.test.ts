@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** The lists of an empty shop, and the link that opens the form of the first entry. */
+/** The lists of an empty shop, and the link that opens the form of the first record. */
 const EMPTY_LISTS = {
   '/ShowSales': ['sales', '/addSale'],
   '/ShowPurchase': ['purchases', '/AddPurchase'],
@@ -55,7 +55,7 @@ test('the list of backups of a new shop explains itself', async () => {
   await page.getByText(maintenanceTexts.none.en).waitFor()
 })
 
-test('every list of the staff screens is tested', () => {
+test('every list of the staff screens is known as empty or as filled by the first start', () => {
   const lists = Object.keys(STAFF_SCREENS).filter((path) =>
     /^\/(show|dues|piecework|devices|changelog|accesslog)/i.test(path),
   )

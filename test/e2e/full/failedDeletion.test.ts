@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
 import { signInAs } from '#test/support/userActions.ts'
 
@@ -22,7 +23,7 @@ test('after a failed deletion, the list of productions shows what other people r
       product: { id: product?.id, name: product?.name },
       employee: { id: employee?.id, name: employee?.name },
       quantity: 1,
-      date: new Date().toISOString().slice(0, 10),
+      date: toShopDay(new Date()),
       comment: 'Recorded meanwhile',
     },
   })
@@ -37,5 +38,4 @@ test('after a failed deletion, the list of productions shows what other people r
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Failed to delete item.').waitFor()
   await page.getByText('Recorded meanwhile').first().waitFor()
-  expect(await page.getByText('Recorded meanwhile').count()).toBeGreaterThan(0)
 })

@@ -179,7 +179,7 @@ test.each(['en', 'hi'] as const)(
     await photograph('9-sold')
 
     expect(taps.getCount()).toBeLessThanOrEqual(25)
-    const { token, ...stored } = await signInAs(address, 'golu', passwords[3] ?? '')
+    const { token, ...stored } = await fetchSession(address, 'golu', passwords[3] ?? '')
     expect(stored).toEqual({ mustChangePassword: true })
     const read = async <Answer>(path: string): Promise<Answer> =>
       (await fetch(address + path, { headers: { Authorization: `Bearer ${token}` } })).json()
@@ -187,7 +187,7 @@ test.each(['en', 'hi'] as const)(
   },
 )
 
-async function signInAs(address: string, username: string, password: string) {
+async function fetchSession(address: string, username: string, password: string) {
   const answer = await fetch(`${address}/api/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

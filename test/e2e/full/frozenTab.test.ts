@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { openBackgroundBrowser } from '#test/support/backgroundBrowser.ts'
 import { bundle } from '#test/support/bundle.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { buildHttpResponse, startNetworkProxy } from '#test/support/networkProxy.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
@@ -12,15 +12,11 @@ import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 /** The time without a heartbeat after which a lock is stolen (withLock.ts). */
 const LEASE_EXPIRY_MS = 20_000
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** A proxy to the server that also serves a page with the outbox alone; `hasReceivedEntry` reports a forwarded entry. */
 async function startProxyWithPage() {
-  const proxy = await startNetworkProxy(() => server.port)
+  const proxy = await startNetworkProxy(() => shop.server.port)
   const page = buildHttpResponse(
     'text/html',
     '<!doctype html><title>Outbox</title><script type="module" src="/bench.js"></script>',
@@ -37,8 +33,8 @@ async function startProxyWithPage() {
 test('a tab frozen while sending keeps the lock in a real browser, and another tab takes over', async () => {
   const { proxy, hasReceivedEntry } = await startProxyWithPage()
   await using browser = await openBackgroundBrowser()
-  const token = await server.getToken('director')
-  const me = (await server.request('director', '/api/employee/username/director')) as Schema<'Employee'>
+  const token = await shop.server.getToken('director')
+  const me = (await shop.server.request('director', '/api/employee/username/director')) as Schema<'Employee'>
   const open = async () => {
     const tab = await browser.context.newPage()
     await tab.goto(`${proxy.address}/bench`)
@@ -57,7 +53,7 @@ test('a tab frozen while sending keeps the lock in a real browser, and another t
   const isFree = () =>
     second.evaluate(() => navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock !== null))
   const booked = async () => {
-    const { sales } = (await server.request('director', '/api/sales/party/1')) as Schema<'PartySales'>
+    const { sales } = (await shop.server.request('director', '/api/sales/party/1')) as Schema<'PartySales'>
     return sales.flatMap(({ comment }) => (/^(froze|went on)$/.test(comment) ? [comment] : [])).sort()
   }
 

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { duplicateWaitingEntry, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import {
+  duplicateWaitingEntry,
+  readWaitingCount,
+  signInAs,
+  submitSale,
+  typeOnePieceSale,
+} from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** From now on every write of a sent entry's result fails for lack of space. */
 const fillDeviceStorage = () =>
@@ -27,15 +29,14 @@ const fillDeviceStorage = () =>
   })
 
 test('a device that is full when receipts arrive shows it, keeps every entry, and each is booked once', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
   const page = await signInAs(device, 'director')
   await device.open('/addSale')
   // The worker, whose writes would fail as well, is not woken in this test.
   await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
   await device.setOffline(true)
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'full' })
+  await typeOnePieceSale(page, subject, 'full')
   await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
   const readStates = async () => (await readStore<OutboxEntry>(page, 'outbox')).map(({ state }) => state)
   // Copied when the first attempt is over: a copy of an entry that is being sent would wait for the next one.
@@ -48,7 +49,7 @@ test('a device that is full when receipts arrive shows it, keeps every entry, an
   await expect.poll(() => readWaitingCount(page)).toBe(5)
   expect(await readStates()).toEqual(Array.from({ length: 5 }, () => 'sending'))
   const countBooked = async () =>
-    (await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment === 'full').length
+    (await readSaleFigures(shop.server, subject)).sales.filter(({ comment }) => comment === 'full').length
   expect(await countBooked()).toBe(5)
 
   await page.evaluate(() => Object.assign(globalThis, { full: false }))

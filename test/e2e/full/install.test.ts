@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { signInAs, submitSale, typeOnePieceSale } from '#test/support/userActions.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 test('the app meets the browser’s conditions for installing', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const page = await scene.device.open('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const tools = await scene.device.openDevTools(page)
@@ -26,13 +22,12 @@ test('the app meets the browser’s conditions for installing', async () => {
 })
 
 test('with every tab closed, the worker sends waiting entries when the device has a network again', async () => {
-  await using scene = await startShopWithDevice(server, 'director', { hasBackgroundSync: true })
+  await using scene = await startShopWithDevice(shop.server, 'director', { hasBackgroundSync: true })
   const { device, subject } = scene
   const page = await signInAs(device, 'director')
   await device.setOffline(true)
   await device.open('/addSale')
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'on the bus' })
+  await typeOnePieceSale(page, subject, 'on the bus')
   await submitSale(page)
   const { tag, registrationId } = await readSyncRegistration(await device.openDevTools(page), page)
   const empty = await device.closeTabs()
@@ -48,7 +43,7 @@ test('with every tab closed, the worker sends waiting entries when the device ha
     lastChance: false,
   })
   const booked = async () =>
-    (await readSaleFigures(server, subject)).sales.some(({ comment }) => comment === 'on the bus')
+    (await readSaleFigures(shop.server, subject)).sales.some(({ comment }) => comment === 'on the bus')
   await expect.poll(booked).toBe(true)
 })
 

@@ -20,7 +20,7 @@ test.each([
   ['130 %', 21],
   ['150 %', 24],
 ])(
-  'on a PC whose browser shows text at %s no screen is wider than the page, in both languages',
+  'on a PC whose browser shows text at %s no screen is wider than the window and none cuts texts off, in both languages',
   async (_, standard) => {
     const { page } = shop.device
     const tools = await shop.device.openDevTools()

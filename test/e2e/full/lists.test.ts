@@ -174,6 +174,7 @@ test('a list is filtered by employee and party', async () => {
   await page.getByLabel('Employee').selectOption(sale.saleByEmployee.name)
   await pickOption(page.getByRole('combobox', { name: /^Party/ }), name)
   await findSums().getByText(`${sums.count} sales`, { exact: true }).waitFor()
+  await expect.poll(() => findRows().count()).toBeGreaterThan(0)
   for (const row of await findRows().all()) expect(await row.innerText()).toContain(name)
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.waitForURL((url) => !url.searchParams.has('party') && !url.searchParams.has('employee'))

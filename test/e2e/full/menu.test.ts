@@ -39,6 +39,7 @@ test.each([
     await page.reload()
     await openMenu()
     const buttons = findMenu().getByRole('group').getByRole('button')
+    expect(await buttons.count()).toBe(groups.length)
     if (language === 'en') expect(await buttons.allInnerTexts()).toEqual(groups)
     for (const button of await buttons.all()) {
       await button.click()

@@ -1,20 +1,16 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { buildHttpResponse, startNetworkProxy } from '#test/support/networkProxy.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
-import { pickOption, typeCredentials } from '#test/support/userActions.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
+import { pickOption, signOutByMenu, typeCredentials } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** A device without the app that signs in to see the sales, while the code of the database does not arrive. */
 async function signInOnNewDevice({ isHeldInTab = false } = {}) {
-  const network = await startNetworkProxy(() => server.port)
+  const network = await startNetworkProxy(() => shop.server.port)
   const device = await launchDevice(network.address)
   const requested: string[] = []
   network.conditions.isHeld = (requestLine) => {
@@ -45,12 +41,6 @@ async function signInOnNewDevice({ isHeldInTab = false } = {}) {
       await network.close()
     },
   }
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByLabel('Username').waitFor()
 }
 
 const readToken = (page: Page) => page.evaluate(() => localStorage.token as string | undefined)
@@ -84,6 +74,15 @@ test('a new device shows its first list without the database, and a person who l
   await expect.poll(() => requested.filter((path) => path.startsWith('/assets/database-')).length).toBeGreaterThan(0)
   // Nothing that a person types there could be kept, so no form appears.
   await page.getByRole('link', { name: 'Add sales +' }).click()
+  await page.waitForURL(/addSale/)
+  const hasFormCode = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sales-form-')),
+    )
+  await expect.poll(hasFormCode).toBe(true)
+  // A form whose code is there would be rendered before this.
+  for (let turn = 0; turn < 2; turn += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => true))
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
   scene.release()
   await page.goto(`${scene.device.address}/ShowSales`)
@@ -114,7 +113,7 @@ test('a person who signs out before the database is there is signed out at once,
   await using scene = await signInOnNewDevice()
   const { page } = scene
   await page.getByText('Getting ready 0 %').waitFor()
-  await signOut(page)
+  await signOutByMenu(page)
   await expect.poll(() => readToken(page)).toBeUndefined()
   expect(await hasDatabase(page)).toBe(false)
   await typeCredentials(page, 'head')
@@ -132,7 +131,7 @@ test('a person who signs out before the database is there is signed out at once,
 test('a sign-out before the database is there lasts, also when the database comes afterwards', async () => {
   await using scene = await signInOnNewDevice()
   const { page } = scene
-  await signOut(page)
+  await signOutByMenu(page)
   scene.release()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => hasDatabase(page)).toBe(true)
@@ -154,7 +153,7 @@ test('a sign-out in a tab without the database ends the session that another tab
   await expect.poll(async () => (await readStore<{ token?: string }>(other, 'session'))[0]?.token).toBeTruthy()
   await other.close()
   const serverSignsOut = page.waitForResponse('**/api/logout')
-  await signOut(page)
+  await signOutByMenu(page)
   await serverSignsOut
   // Without the code the stored session cannot be ended, and the next start would sign the person in again.
   expect(await readToken(page)).toBeTruthy()
@@ -177,7 +176,7 @@ test('where the browser does not repeat a failed import, the page is loaded agai
 test('the page is not loaded again while somebody types a name into the sign-in', async () => {
   await using scene = await signInOnNewDevice()
   const { page } = scene
-  await signOut(page)
+  await signOutByMenu(page)
   await page.getByLabel('Username').fill('hea')
   await breakDatabaseCode(scene)
   const loadedAt = await page.evaluate(() => performance.timeOrigin)

@@ -41,7 +41,7 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
   // The earlier balance of the party stands beside the totals, away from the keyboard.
   await tap(page.getByRole('heading', { name: 'Add New Sale' }))
   const totals = page.getByRole('region', { name: 'Review Totals' })
-  await totals.getByText('before ₹0 + today ₹900 = ₹900').waitFor()
+  await totals.getByText('before ₹0 + this sale ₹900 = ₹900').waitFor()
   await tap(page.getByRole('button', { name: 'Submit' }))
   const done = page.getByRole('dialog', { name: 'Sale Added:' })
   expect(await done.innerText()).toMatch(/Bala Ji.*Saved on this phone/s)
@@ -58,7 +58,7 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
   await dialog.getByRole('button', { name: 'Choose this party' }).tap()
   await page.getByLabel('Amount Paid').fill('100')
   await page.getByRole('heading', { name: 'Add New Sale' }).tap()
-  await totals.getByText('before ₹900 − today ₹100 = ₹800').waitFor()
+  await totals.getByText('before ₹900 − this sale ₹100 = ₹800').waitFor()
   await page.getByRole('button', { name: 'Submit' }).tap()
   await done.getByRole('button', { name: 'Close' }).tap()
 
@@ -72,7 +72,7 @@ test('a sale to a new party, typed offline, takes few taps, and a second one use
   await page.getByRole('option', { name: 'Bala Ji' }).first().tap()
   await page.getByText("You'll get ₹800.00").waitFor()
   await page.getByRole('heading', { name: 'Add New Sale' }).tap()
-  await totals.getByText('before ₹800 + today ₹0 = ₹800').waitFor()
+  await totals.getByText('before ₹800 + this sale ₹0 = ₹800').waitFor()
 })
 
 test('a refused party keeps its text in the dialog, and the corrected one goes with the purchase', async () => {

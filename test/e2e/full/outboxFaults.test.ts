@@ -1,58 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeOnePieceSale } from '#test/support/userActions.ts'
 import { waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** Opens the sale form, unless it is open, and types a sale of one piece that says what happened to it. */
 async function typeSaleOnDevice({ device: browserDevice, subject }: ShopWithDevice, comment: string) {
   const isOpen = new URL(browserDevice.page.url()).pathname === '/addSale'
   const page = isOpen ? browserDevice.page : await browserDevice.open('/addSale')
-  const line = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [line], comment })
+  await typeOnePieceSale(page, subject, comment)
   return page
 }
 
 /** How often a sale with this comment is booked. */
 async function countBooked({ subject }: ShopWithDevice, comment: string) {
-  return (await readSaleFigures(server, subject)).sales.filter((sale) => sale.comment === comment).length
+  return (await readSaleFigures(shop.server, subject)).sales.filter((sale) => sale.comment === comment).length
 }
 
 test('a server killed after the commit and before its response: the sale is booked once, and the device gets the receipt', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device: browserDevice, network, subject } = scene
   await signInAs(browserDevice, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'lost answer')
-  const { stock } = await readSaleFigures(server, subject)
+  const { stock } = await readSaleFigures(shop.server, subject)
 
   let dead: Promise<void> | undefined
   network.conditions.responsesToLose = 1
   network.conditions.onResponseLost = () => {
-    dead = server.kill()
+    dead = shop.server.kill()
   }
   const overlay = await submitSale(page)
   expect(await overlay.innerText()).toContain('Saved on this phone')
   await expect.poll(() => network.conditions.responsesToLose).toBe(0)
   await dead
 
-  await server.restart()
+  await shop.server.restart()
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   expect(await countBooked(scene, 'lost answer')).toBe(1)
-  expect((await readSaleFigures(server, subject)).stock).toBe(stock - 1)
+  expect((await readSaleFigures(shop.server, subject)).stock).toBe(stock - 1)
 })
 
 test('the connection breaks on every second response: the browser repeats the request by itself, and nothing is booked twice', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   await signInAs(scene.device, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'asked twice')
   scene.network.conditions.responsesToLose = 2
@@ -64,7 +59,7 @@ test('the connection breaks on every second response: the browser repeats the re
 })
 
 test('a captive portal answers instead of the server: the sale is kept, and sent when the server answers', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   await signInAs(scene.device, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'at the railway station')
   scene.network.simulateCaptivePortal()
@@ -79,7 +74,7 @@ test('a captive portal answers instead of the server: the sale is kept, and sent
 })
 
 test('a tab closed, reloaded or left while saving: the sale is sent, or its values are still in the form', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device: browserDevice, network } = scene
   await signInAs(browserDevice, 'director')
   for (const [comment, leave] of [
@@ -104,7 +99,7 @@ test('a tab closed, reloaded or left while saving: the sale is sent, or its valu
 })
 
 test('a browser killed after the notice that the sale is saved still has the sale', async () => {
-  await using scene = await startShopWithDevice(server, 'director', { hasBackgroundSync: true })
+  await using scene = await startShopWithDevice(shop.server, 'director', { hasBackgroundSync: true })
   const { device: browserDevice } = scene
   await signInAs(browserDevice, 'director', '/addSale')
   const page = await typeSaleOnDevice(scene, 'last per cent')
@@ -121,7 +116,7 @@ test('a browser killed after the notice that the sale is saved still has the sal
 })
 
 test('a full device without a connection says so, and the form keeps every value', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device: browserDevice } = scene
   await signInAs(browserDevice, 'director')
   // The browser caches its quota for a while; a restart reads it again.
@@ -143,7 +138,7 @@ test('a full device without a connection says so, and the form keeps every value
 })
 
 test('after the browser has cleared its storage, the next start says so, and the owner sees the missing numbers', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device: browserDevice } = scene
   await signInAs(browserDevice, 'director', '/outbox')
   // An automated browser does not grant persistent storage, and the screen says so.
@@ -160,7 +155,7 @@ test('after the browser has cleared its storage, the next start says so, and the
   const page = await browserDevice.open('/ShowPartySales')
   await page.getByText('This phone lost its stored entries').waitFor()
   await browserDevice.setOffline(false)
-  const devices = async () => (await server.request('director', '/api/devices')) as Schema<'Device'>[]
+  const devices = async () => (await shop.server.request('director', '/api/devices')) as Schema<'Device'>[]
   const missing = async () => (await devices()).flatMap((device) => device.missing)
   await expect.poll(missing).toEqual([{ from: 1, to: 2 }])
   await browserDevice.open('/Devices')
@@ -171,7 +166,7 @@ test('after the browser has cleared its storage, the next start says so, and the
 })
 
 test('a kill between two writes makes the browser discard its database: waiting entries are recovered and booked once', async () => {
-  await using scene = await startShopWithDevice(server, 'director', { hasBackgroundSync: true })
+  await using scene = await startShopWithDevice(shop.server, 'director', { hasBackgroundSync: true })
   const { device: browserDevice, network } = scene
   await signInAs(browserDevice, 'director', '/outbox')
   // The worker that the browser wakes at its start cannot send either.
@@ -199,7 +194,7 @@ test('a kill between two writes makes the browser discard its database: waiting 
 })
 
 test('when the browser’s storage does not open, staff pages say so and report nothing as saved', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device: browserDevice } = scene
   await signInAs(browserDevice, 'director')
   await browserDevice.page.addInitScript(() => {
@@ -216,7 +211,7 @@ test('when the browser’s storage does not open, staff pages say so and report 
 })
 
 test('no storage of the browser holds the password, and only the session holds the token', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device: browserDevice } = scene
   const page = await signInAs(browserDevice, 'director', '/addSale')
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
@@ -7,7 +7,7 @@ import { hasHindiFont } from '#test/support/browserPath.ts'
 import { readPaperText, recordPrintablePapers } from '#test/support/printedPapers.ts'
 import { readPdf } from '#test/support/readPdf.ts'
 import { readPicture } from '#test/support/readPicture.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
 
@@ -19,7 +19,7 @@ const firm = {
 }
 const upi = { id: 'khet.demo@okbank', payeeName: 'Khet Demo' }
 
-let server: SampleServer
+const shop = setUpSampleServer()
 let setup: ShopWithDevice
 let page: Page
 
@@ -40,11 +40,10 @@ const openPaper = async (place: Locator | Page, title: string | RegExp) => {
 }
 
 beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-  const change = (body: unknown) => server.request('director', '/api/settings', { method: 'PUT', body })
+  const change = (body: unknown) => shop.server.request('director', '/api/settings', { method: 'PUT', body })
   await change({ firm, upi })
   await change({ upi: { ...upi, confirmed: true } })
-  setup = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
+  setup = await startShopWithDevice(shop.server, 'director', { hasOwnBrowser: true })
   page = setup.device.page
   await page.context().addInitScript(() => {
     const sharedFiles: File[] = []
@@ -60,10 +59,7 @@ beforeAll(async () => {
 })
 // A test that fails without a network leaves the next one a device with a network.
 afterEach(() => setup.device.setOffline(false))
-afterAll(async () => {
-  await setup[Symbol.asyncDispose]()
-  await server.close()
-})
+afterAll(() => setup[Symbol.asyncDispose]())
 
 test('without a network a sale is shared, sent to a printer app and printed before it is booked', async () => {
   const { device, subject } = setup
@@ -150,7 +146,7 @@ test.skipIf(!hasHindiFont()).each([
   ['roll80', 80, undefined],
   ['roll58', 58, undefined],
 ])('a booked sale is printed on %s in Hindi, with its number', async (size, widthMm, heightMm) => {
-  const sale = (await server.request('director', '/api/sales/1')) as Schema<'Sale'>
+  const sale = (await shop.server.request('director', '/api/sales/1')) as Schema<'Sale'>
   await page.evaluate(() => localStorage.setItem('language', 'hi'))
   await setup.device.open(`/ShowSales?open=${sale.id}`)
   const dialog = await openPaper(page.getByRole('dialog'), 'रसीद / एस्टीमेट')
@@ -174,7 +170,7 @@ test.skipIf(!hasHindiFont()).each([
 test('without a network the statement of a party is printed in Hindi, with every loaded row and its balance', async () => {
   const { device, subject } = setup
   const path = `/api/party/${subject.party.id}/statement`
-  const { content } = (await server.request('director', path)) as Schema<'PartyStatement'>
+  const { content } = (await shop.server.request('director', path)) as Schema<'PartyStatement'>
   await page.evaluate(() => {
     localStorage.setItem('language', 'hi')
     localStorage.setItem('paperSize', 'a4')
@@ -226,7 +222,7 @@ test.each([
     }
     const date = toShopDay(new Date())
     const body = { ...sale, date, comment: '', productDetails: [line] }
-    await server.request('director', '/api/sales', { method: 'POST', body })
+    await shop.server.request('director', '/api/sales', { method: 'POST', body })
     await page.evaluate((chosen) => {
       localStorage.setItem('language', 'en')
       localStorage.setItem('paperSize', chosen)

@@ -21,7 +21,7 @@ test('a sale to a party that was added offline is booked after the party', async
   await shop.device.setOffline(true)
   await shop.device.open('/AddParty')
   await page.getByLabel(/^Name/).fill('Test Kisan Naya')
-  // Enter leads on through the form, as a pen would, and Tab to what is folded away.
+  // Enter moves to the next field, and Tab to the button of the fields that are folded away.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -167,7 +167,7 @@ test('cash is received, spent and transferred', async () => {
   await page.getByText('Your unsaved entry was restored.').waitFor()
   await pickOption(page.getByRole('combobox', { name: /^Target Employee/ }), me.name)
   await page.getByRole('button', { name: 'Save Fund Transfer' }).click()
-  const question = page.getByRole('dialog', { name: 'Same person – sure?' })
+  const question = page.getByRole('dialog', { name: 'Source and target are the same. Save anyway?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   const employees = await read<Schema<'Employee'>[]>('/api/employee')
   const other = employees.find(({ id, active }) => id !== me.id && active)

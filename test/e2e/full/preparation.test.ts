@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
 import { startNetworkProxy } from '#test/support/networkProxy.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** A new device, without the app, behind a line of its own. */
 async function openNewDevice() {
-  const network = await startNetworkProxy(() => server.port)
+  const network = await startNetworkProxy(() => shop.server.port)
   network.conditions.roundTripMs = 60
   const device = await launchDevice(network.address)
   return {
@@ -104,6 +100,7 @@ test.each([1, 21, 41])(
   'a device that loses its network within 20 requests from number %i on reports that it is ready only when it works offline',
   async (first) => {
     const lastRequest = first + Math.floor(Math.random() * 20)
+    onTestFailed(() => console.error(`The network was lost at request ${lastRequest}.`))
     await using scene = await openNewDevice()
     const { device } = scene
     const page = await device.open('/login?back=%2FShowSales')
@@ -125,6 +122,6 @@ test.each([1, 21, 41])(
       await scene.lose()
     }
     await expectWorkWithoutNetwork(device)
-    expect(await device.page.getByText(/Getting ready|Ready without/).count(), `cut at request ${lastRequest}`).toBe(0)
+    expect(await device.page.getByText(/Getting ready|Ready without/).count()).toBe(0)
   },
 )

@@ -1,41 +1,36 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signInAs, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { readWaitingCount, signInAs, submitSale, typeCredentials, typeOnePieceSale } from '#test/support/userActions.ts'
 import { waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** Types a sale of one piece and presses Submit. */
 async function saveSale({ device, subject }: ShopWithDevice, comment: string): Promise<void> {
   const page = await device.open('/addSale')
-  const line = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [line], comment })
+  await typeOnePieceSale(page, subject, comment)
   const overlay = await submitSale(page)
   await overlay.getByRole('button', { name: 'Close' }).click()
 }
 
 test('after a restore of last night’s backup devices send today’s entries again after signing in, and nothing is doubled', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
   const page = await signInAs(device, 'director')
-  const before = await readSaleFigures(server, subject)
+  const before = await readSaleFigures(shop.server, subject)
   await saveSale(scene, 'yesterday')
   await waitUntilAcknowledged(page)
-  const lastNight = await server.takeBackup()
+  const lastNight = await shop.server.takeBackup()
   for (const comment of ['today', 'today too']) await saveSale(scene, comment)
   await waitUntilAcknowledged(page)
   await device.setOffline(true)
   await saveSale(scene, 'while the server was away')
 
-  await server.restore(lastNight)
-  const { sales } = await readSaleFigures(server, subject)
+  await shop.server.restore(lastNight)
+  const { sales } = await readSaleFigures(shop.server, subject)
   expect(sales.filter(({ comment }) => comment.startsWith('today'))).toEqual([])
   await device.setOffline(false)
 
@@ -50,13 +45,14 @@ test('after a restore of last night’s backup devices send today’s entries ag
   await typeCredentials(page, 'director')
 
   const mine = ['yesterday', 'today', 'today too', 'while the server was away']
-  const booked = async () => (await readSaleFigures(server, subject)).sales.map(({ comment }) => comment).filter(isMine)
+  const booked = async () =>
+    (await readSaleFigures(shop.server, subject)).sales.map(({ comment }) => comment).filter(isMine)
   const isMine = (comment: string) => mine.includes(comment)
   await expect.poll(async () => (await booked()).sort()).toEqual([...mine].sort())
   await waitUntilAcknowledged(page)
   await expect.poll(() => readWaitingCount(page)).toBe(0)
   expect((await booked()).length).toBe(mine.length)
-  expect((await readSaleFigures(server, subject)).stock).toBe(before.stock - mine.length)
-  const devices = (await server.request('director', '/api/devices')) as Schema<'Device'>[]
+  expect((await readSaleFigures(shop.server, subject)).stock).toBe(before.stock - mine.length)
+  const devices = (await shop.server.request('director', '/api/devices')) as Schema<'Device'>[]
   expect(devices.flatMap(({ missing }) => missing)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toShopDay } from '#domain/day.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
 import { signInAs } from '#test/support/userActions.ts'
 import { STAFF_SCREENS } from '#web/staffScreens.ts'
@@ -7,7 +8,7 @@ const shop = setUpShop()
 
 const IMAGE_PAYLOAD = '<img src=x onerror="window.hacked=1">'
 const SCRIPT_PAYLOAD = '"><script>window.hacked=1</script>'
-const DAY = new Date().toISOString().slice(0, 10)
+const DAY = toShopDay(new Date())
 
 type CreatedRecord = { id: number }
 /** Stores the texts in every text field of the API; returns the id for `$id` in the address of a screen. */

@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { toShopDay } from '#domain/day.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
-import { signInAs, typeCredentials } from '#test/support/userActions.ts'
+import { signInAs, signOutByMenu, typeCredentials } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 
 const shop = setUpShop()
@@ -30,7 +31,7 @@ test('after signing out without a connection, going back shows nothing, and no s
   const words = await page.getByRole('main').innerText()
   expect(await readStore(page, 'lastKnown')).not.toEqual([])
   await shop.device.setOffline(true)
-  await signOut()
+  await signOutByMenu(page)
   const secret = words.split('\n').find((line) => /Kisan/.test(line)) ?? ''
   expect(secret).not.toBe('')
   await page.goBack()
@@ -44,12 +45,6 @@ test('after signing out without a connection, going back shows nothing, and no s
   expect(inCaches.filter((path) => path.startsWith('/api'))).toEqual([])
   expect(local).not.toMatch(/token|director/i)
 })
-
-async function signOut(): Promise<void> {
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(/\/login/)
-}
 
 const SCRIPT_PAYLOADS = [
   '<img src=x onerror="window.hacked=1">',
@@ -65,7 +60,7 @@ test('a name with markup is shown as typed and never runs', async () => {
     ...{ name: inProduct, catagory: inComment, labourCost: 0, compId: [], compQuant: [] },
   })) as Schema<'ProductDetails'>
   await post('/api/sales', {
-    ...{ salesParty: { id: party.id }, saleByEmployee: { id: 1 }, date: new Date().toISOString().slice(0, 10) },
+    ...{ salesParty: { id: party.id }, saleByEmployee: { id: 1 }, date: toShopDay(new Date()) },
     ...{ productDetails: [{ product: { id: product.id }, price: 1, quantity: 1 }], comment: inComment, amountPaid: 0 },
   })
   await signInAs(shop.device, 'director')
@@ -126,7 +121,7 @@ test('a lost device is signed out from another one, and a new password ends all 
   await page.getByRole('button', { name: 'Me', exact: true }).click()
   await page.getByRole('link', { name: 'My logins' }).click()
   await page.getByRole('heading', { name: 'Where I am signed in' }).waitFor()
-  await page.getByText('This one').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Sign out: Firefox on Android' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('Signed out there.').waitFor()
@@ -163,11 +158,11 @@ test('after five wrong passwords the screen says how long to wait, and counts it
 })
 
 test('after signing in with a one-time password a new password is required first', async () => {
-  const books = new DatabaseSync(join(shop.server.dataDir, 'shop.sqlite'), { timeout: 10_000 })
-  books.exec("update employee set must_change_password = 1 where user_name = 'head'")
-  books.close()
+  const database = new DatabaseSync(join(shop.server.dataDir, 'shop.sqlite'), { timeout: 10_000 })
+  database.exec("update employee set must_change_password = 1 where user_name = 'head'")
+  database.close()
   await shop.device.open('/ShowProduct')
-  await signOut()
+  await signOutByMenu(page)
   await page.getByLabel('Username').fill('head')
   await page.getByLabel(/^Password/).fill('sample-only')
   await page.getByRole('button', { name: 'Login' }).click()

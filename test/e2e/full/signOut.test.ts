@@ -1,27 +1,17 @@
 import type { Frame, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
-import { signInAs, submitSale, typeCredentials, typeSale } from '#test/support/userActions.ts'
+import { signInAs, signOutByMenu, submitSale, typeCredentials, typeOnePieceSale } from '#test/support/userActions.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
 import type { CachedResponse, StoredDraft } from '#web/data/store.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(/\/login/)
-}
+const shop = setUpSampleServer()
 
 /** The status that the browser's HTTP cache answers for an address of the server, without a request; or 'nothing'. */
-const isInBrowserCache = (page: Page, path: string) =>
+const readCacheStatus = (page: Page, path: string) =>
   page.evaluate(
     (address) =>
       fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
@@ -43,7 +33,7 @@ function trackPendingRequests(tabs: Page[]): Set<Request> {
 }
 
 test('answers that arrive after the sign-out are stored nowhere, in no tab, with a network or without', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, network } = scene
   for (const offline of [false, true]) {
     const page = await signInAs(device, 'director', '/')
@@ -66,11 +56,11 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
       other.evaluate(() => document.querySelector<HTMLButtonElement>('table button')?.click()),
     ])
     await page.getByRole('dialog').getByRole('link', { name: 'Expenses' }).click()
-    if (!offline) await signOut(page)
+    if (!offline) await signOutByMenu(page)
     await late
     if (offline) {
       await device.setOffline(true)
-      await signOut(page)
+      await signOutByMenu(page)
     }
     await other.waitForURL(/\/login/)
     network.conditions.roundTripMs = 0
@@ -80,14 +70,14 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
     expect(await readStore(page, 'lastKnown')).toEqual([])
     const local = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(local).not.toMatch(/token"|director|Kisan/i)
-    expect(await isInBrowserCache(page, '/api/party/all')).toBe('nothing')
+    expect(await readCacheStatus(page, '/api/party/all')).toBe('nothing')
     await device.setOffline(false)
     await other.close()
   }
 })
 
 test('a session ended on the server leaves no read data on the device', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, network } = scene
   const page = await signInAs(device, 'director')
   expect((await readStore<CachedResponse>(page, 'lastKnown')).length).toBeGreaterThan(3)
@@ -99,11 +89,10 @@ test('a session ended on the server leaves no read data on the device', async ()
 })
 
 test('a form that one person has typed is replaced when another signs in in another tab, and stays the first one’s', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
   const page = await signInAs(device, 'director', '/addSale')
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'typed by the Director' })
+  await typeOnePieceSale(page, subject, 'typed by the Director')
 
   const other = await device.newTab()
   await other.goto(`${device.address}/login`)
@@ -124,17 +113,16 @@ test('a form that one person has typed is replaced when another signs in in anot
   await signInAs(device, 'director', '/addSale')
   await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('typed by the Director')
   await submitSale(page)
-  const { sales } = await readSaleFigures(server, subject)
+  const { sales } = await readSaleFigures(shop.server, subject)
   const booked = sales.filter(({ comment }) => comment === 'typed by the Director')
   expect(booked.map(({ saleByEmployee }) => saleByEmployee.id)).toEqual([subject.employee.id])
 })
 
 test('an entry saved before the page has noticed another sign-in is neither sent nor stored for that person', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, subject } = scene
   const page = await signInAs(device, 'director', '/addSale')
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'saved too early' })
+  await typeOnePieceSale(page, subject, 'saved too early')
   const director = await page.evaluate(() => ({ token: localStorage.token, user: localStorage.user }))
   const head = await signInAsHead(scene.network.address)
   // A page gets no storage event for its own write: to it, the sign-in elsewhere is not announced yet.
@@ -153,10 +141,10 @@ test('an entry saved before the page has noticed another sign-in is neither sent
   await page.getByRole('button', { name: 'Add Category' }).click()
   await refused.or(replaced).first().waitFor()
 
-  const categories = (await server.request('director', '/api/component/categories/all')) as { name: string }[]
+  const categories = (await shop.server.request('director', '/api/component/categories/all')) as { name: string }[]
   expect(categories.map(({ name }) => name)).not.toContain('typed by the Director')
   expect(
-    (await readSaleFigures(server, subject)).sales.filter(({ comment }) => comment?.startsWith('saved too early')),
+    (await readSaleFigures(shop.server, subject)).sales.filter(({ comment }) => comment?.startsWith('saved too early')),
   ).toEqual([])
   expect(await readStore(page, 'outbox')).toEqual([])
   const drafts = await readStore<StoredDraft>(page, 'draft')
@@ -165,13 +153,13 @@ test('an entry saved before the page has noticed another sign-in is neither sent
 
 /** A session of the head as another tab would store it. */
 async function signInAsHead(address: string): Promise<{ token: string; user: string }> {
-  const token = await server.getToken('head')
+  const token = await shop.server.getToken('head')
   const answer = await fetch(`${address}/api/employee/username/head`, { headers: { Authorization: `Bearer ${token}` } })
   return { token, user: await answer.text() }
 }
 
 test('after the sign-in no address leads out of the app', async () => {
-  await using scene = await startShopWithDevice(server, 'director')
+  await using scene = await startShopWithDevice(shop.server, 'director')
   const { device } = scene
   const otherOrigin = device.address.replace('127.0.0.1', 'localhost')
   for (const [back, arrives] of [

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { readLayoutShifts, recordLayoutShifts } from '#test/support/layoutShifts.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { pickOption, signInAs, signOutByMenu, submitSale, typeSale } from '#test/support/userActions.ts'
 
 const shop = setUpShop()
 
@@ -15,14 +16,7 @@ test('the home page of a Director begins with the panel, nothing moves, and the 
   const { device } = shop
   const page = await signInAs(device, 'director')
   const { total } = (await shop.server.request('director', '/api/attention')) as Schema<'Attention'>
-  await page.addInitScript(() => {
-    const moved: number[] = []
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => moved.push(...list.getEntries().map((entry) => entry.startTime))).observe({
-      type: 'layout-shift',
-      buffered: true,
-    })
-  })
+  await recordLayoutShifts(page)
   await device.open('/')
   const panel = findPanel(page)
   await panel.getByRole('link', { name: `Needs attention ${total}` }).waitFor()
@@ -36,10 +30,10 @@ test('the home page of a Director begins with the panel, nothing moves, and the 
   const [top, heading] = await Promise.all([panel.boundingBox(), page.getByRole('heading', { level: 1 }).boundingBox()])
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
   await page.getByRole('heading', { name: 'Our Products' }).waitFor()
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
+  expect(await readLayoutShifts(page)).toEqual([])
 })
 
-test('the panel counts waiting entries and leads to a payment of a party in five taps', async () => {
+test('the panel counts waiting entries and leads to a payment of a party', async () => {
   const { device, subject } = shop
   const { page } = device
   const before = (await shop.server.request('director', '/api/sales/all?size=1')) as Schema<'SalePage'>
@@ -73,9 +67,7 @@ test('a person who may not record sales has no buttons for them, and after the s
     'Nothing waits on this phone.',
     ...['Add production', 'Add expense', expect.stringMatching(TODAY)],
   ])
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(/\/login/)
+  await signOutByMenu(page)
   await worker.device.open('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await findPanel(page).count()).toBe(0)

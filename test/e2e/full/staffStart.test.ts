@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readLayoutShifts, recordLayoutShifts } from '#test/support/layoutShifts.ts'
 import { typeCredentials } from '#test/support/userActions.ts'
 import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
@@ -36,14 +37,7 @@ test('text typed into a form before the app has loaded is kept, and nothing move
   await using device = await openSignedInDevice()
   const { page } = device
   const release = await holdApp(page)
-  await page.addInitScript(() => {
-    const moved: number[] = []
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => moved.push(...list.getEntries().map((entry) => entry.startTime))).observe({
-      type: 'layout-shift',
-      buffered: true,
-    })
-  })
+  await recordLayoutShifts(page)
   await page.goto('/addSale', { waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Add New Sale' }).waitFor()
   await page.getByRole('textbox', { name: /^Party/ }).fill('Demo')
@@ -53,7 +47,7 @@ test('text typed into a form before the app has loaded is kept, and nothing move
   expect(await page.getByRole('combobox', { name: /^Party/ }).inputValue()).toBe('Demo')
   await page.getByRole('option').first().waitFor()
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Add New Sale'])
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
+  expect(await readLayoutShifts(page)).toEqual([])
 })
 
 test('typed text is kept while another tab locks the database for longer than the app waits', async () => {
@@ -100,7 +94,7 @@ test('the frame of a list stands in the language and the colours of the person',
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(20, 25, 19)')
 })
 
-test('app.html asks for no file before its frame stands, and cached pages of older versions find the entry in it', () => {
+test('app.html requests no file before the frame is rendered, and cached pages of older versions find the entry in it', () => {
   const html = readFileSync('dist/app.html', 'utf8')
   expect(html).not.toMatch(/<script[^>]+src=|<link rel="(preload|modulepreload|stylesheet)"/)
   // The expression is in pages that devices have cached.

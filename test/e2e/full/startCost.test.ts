@@ -1,27 +1,23 @@
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveStaffSite, writeBaselineSite } from '#test/bench/staffSites.ts'
 import { measureWarmStart } from '#test/bench/visitAsStaff.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 
 /** The processor time of the page's main thread beside that of a form written by hand. Four to nine times is measured. */
 const MAX_MAIN_THREAD_RATIO = 15
 /** Libraries, start, database, lists, forms, the sale form and the bundler's own. */
 const MAX_SCRIPTS = 7
 
-let server: SampleServer
+const shop = setUpSampleServer()
 let baselineFolder: string
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
+beforeAll(() => {
   baselineFolder = writeBaselineSite()
 })
-afterAll(async () => {
-  await server?.close()
-  rmSync(baselineFolder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(baselineFolder, { recursive: true, force: true }))
 
 async function measure(folder: string, isBaseline: boolean) {
-  const site = await serveStaffSite(folder, server.address)
+  const site = await serveStaffSite(folder, shop.server.address)
   try {
     return await measureWarmStart(site, isBaseline)
   } finally {

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildHttpResponse } from '#test/support/networkProxy.ts'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { duplicateWaitingEntry, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import {
+  duplicateWaitingEntry,
+  readWaitingCount,
+  signInAs,
+  submitSale,
+  typeOnePieceSale,
+} from '#test/support/userActions.ts'
 import { readStore, waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
 /** Installs a new version of the app on the server and lets the device check for updates. */
 async function offerNewVersion({ network }: ShopWithDevice, page: Page) {
-  const worker = await (await fetch(`${server.address}/worker.js`)).text()
+  const worker = await (await fetch(`${shop.server.address}/worker.js`)).text()
   const newer = buildHttpResponse('text/javascript', `${worker}\n// a newer one`)
   network.conditions.respondInstead = (requestLine) => (requestLine.startsWith('GET /worker.js') ? newer : undefined)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
@@ -24,11 +26,10 @@ async function offerNewVersion({ network }: ShopWithDevice, page: Page) {
 }
 
 test('a new version shows a notice, and the page is not reloaded while a sale is half typed', async () => {
-  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
+  await using scene = await startShopWithDevice(shop.server, 'director', { hasOwnBrowser: true })
   const { device, subject } = scene
   const page = await signInAs(device, 'director', '/addSale')
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment: 'half typed' })
+  await typeOnePieceSale(page, subject, 'half typed')
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
 
   await offerNewVersion(scene, page)
@@ -47,15 +48,14 @@ test('a new version shows a notice, and the page is not reloaded while a sale is
 })
 
 test('the app is updated in the middle of sending: nothing is lost and nothing is booked twice', async () => {
-  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
+  await using scene = await startShopWithDevice(shop.server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
   const page = await signInAs(device, 'director', '/addSale')
   // A second attempt of this test meets the sales of the first one.
   const comment = randomUUID()
   await offerNewVersion(scene, page)
   await device.setOffline(true)
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment })
+  await typeOnePieceSale(page, subject, comment)
   await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
   await duplicateWaitingEntry(page, WAITING_COUNT - 1)
   network.conditions.roundTripMs = 600
@@ -73,11 +73,11 @@ test('the app is updated in the middle of sending: nothing is lost and nothing i
 const WAITING_COUNT = 300
 
 async function countBooked({ subject }: ShopWithDevice, comment: string) {
-  return (await readSaleFigures(server, subject)).sales.filter((sale) => sale.comment === comment).length
+  return (await readSaleFigures(shop.server, subject)).sales.filter((sale) => sale.comment === comment).length
 }
 
 test('a screen whose code another tab’s update has removed is loaded by a reload, but never while a form is half typed', async () => {
-  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
+  await using scene = await startShopWithDevice(shop.server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
   const page = await signInAs(device, 'director')
   // The new version's files have other names, and the old ones are gone.
@@ -90,8 +90,7 @@ test('a screen whose code another tab’s update has removed is loaded by a relo
   await (await device.openDevTools(page)).send('Network.clearBrowserCache')
   const other = await device.newTab()
   await other.goto(`${device.address}/addSale`)
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(other, { party: subject.party.name, lines: [piece], comment: 'half typed in the other tab' })
+  await typeOnePieceSale(other, subject, 'half typed in the other tab')
   await page.bringToFront()
   await page.goto(`${device.address}/Other`)
   await page.getByRole('main').getByRole('link', { name: 'Fund Transfer' }).click()
@@ -104,7 +103,7 @@ test('a screen whose code another tab’s update has removed is loaded by a relo
 
 /** A newer build: another page of the app with one more file, and the worker that precaches both. */
 async function createNewerBuild(): Promise<(requestLine: string) => string | undefined> {
-  const fetched = async (path: string) => (await fetch(server.address + path)).text()
+  const fetched = async (path: string) => (await fetch(shop.server.address + path)).text()
   const [worker, app] = [await fetched('/worker.js'), await fetched('/app.html')]
   const newer = 'assets/newer.js'
   const appEntry = /\{"revision":"\w+","url":"app.html"\}/
@@ -122,7 +121,7 @@ async function createNewerBuild(): Promise<(requestLine: string) => string | und
 }
 
 test('when the server returns to an older build, the app keeps working, returns too, and loses no entry', async () => {
-  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
+  await using scene = await startShopWithDevice(shop.server, 'director', { hasOwnBrowser: true })
   const { device, network, subject } = scene
   const page = await signInAs(device, 'director')
   const isNewer = () => page.evaluate(() => 'newer' in globalThis)
@@ -140,8 +139,7 @@ test('when the server returns to an older build, the app keeps working, returns 
   await device.open('/addSale')
   // A second attempt of this test meets the sale of the first one.
   const comment = randomUUID()
-  const piece = { product: subject.product.name, price: 400, quantity: 1 }
-  await typeSale(page, { party: subject.party.name, lines: [piece], comment })
+  await typeOnePieceSale(page, subject, comment)
   await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
   expect(await readWaitingCount(page)).toBe(1)
   await device.setOffline(false)
@@ -154,7 +152,7 @@ test('when the server returns to an older build, the app keeps working, returns 
   await take()
   expect(await isNewer()).toBe(false)
   await waitUntilAcknowledged(page)
-  const { sales } = await readSaleFigures(server, subject)
+  const { sales } = await readSaleFigures(shop.server, subject)
   expect(sales.filter((sale) => sale.comment === comment)).toHaveLength(1)
   await device.open('/addSale')
   await page.getByLabel('Comment').waitFor()

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildHttpResponse } from '#test/support/networkProxy.ts'
-import { type SampleServer, startSampleServer } from '#test/support/sampleServer.ts'
+import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
 import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
 import { signInAs } from '#test/support/userActions.ts'
 
-let server: SampleServer
-beforeAll(async () => {
-  server = await startSampleServer(inject('sample'))
-})
-afterAll(() => server?.close())
+const shop = setUpSampleServer()
 
-const fetchText = async (path: string) => (await fetch(server.address + path)).text()
+const fetchText = async (path: string) => (await fetch(shop.server.address + path)).text()
 
 /** Files that import nothing of the app keep their names. */
 const KEPT_FILES = /^assets\/(libraries|rolldown-runtime|slider|public-slider)-/
@@ -44,7 +40,7 @@ async function buildWithChangedScreen(): Promise<Map<string, string>> {
 }
 
 test('when only a screen has changed, an update fetches its file alone and the app works without a network', async () => {
-  await using scene = await startShopWithDevice(server, 'director', { hasOwnBrowser: true })
+  await using scene = await startShopWithDevice(shop.server, 'director', { hasOwnBrowser: true })
   const { device, network } = scene
   const page = await signInAs(device, 'director', '/ShowSales')
   const files = await buildWithChangedScreen()

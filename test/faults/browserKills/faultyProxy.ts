@@ -1,13 +1,15 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { forwardRequest } from '#test/support/forwardRequest.ts'
 import type { Random } from '../simulation/random.ts'
 
 /** Faults of a request on its way to the server, or of the response on its way back. */
 const PROXY_FAULTS = [
   'fair',
   'fair',
-  'question lost',
-  'answer lost',
-  'answer cut short',
+  'request lost',
+  'response lost',
+  'response cut short',
   'late',
   'twice',
   'twice at once',
@@ -34,14 +36,14 @@ export async function startFaultyProxy(
   })
 
   async function serve(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const body = await readBody(incoming)
+    const body = await buffer(incoming)
     const isWrite = incoming.method === 'POST' && /^\/api\/(outbox|sales)$/.test(incoming.url ?? '')
     const fault = isFaultless || !isWrite ? 'fair' : random.pick(PROXY_FAULTS)
     if (isWrite) {
       faultCounts.set(fault, (faultCounts.get(fault) ?? 0) + 1)
       runOnce(beforeNextWrite)
     }
-    if (fault === 'question lost') return void answer.socket?.destroy()
+    if (fault === 'request lost') return void answer.socket?.destroy()
     if (fault === '503') return void answer.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Unavailable')
     if (fault === 'welcome page')
       return void answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Free WiFi</title>')
@@ -50,12 +52,12 @@ export async function startFaultyProxy(
     const upstreamResponse = await forward(incoming, body)
     if (isWrite) runOnce(afterNextWrite)
     if (fault === 'twice') void forward(incoming, body).catch(() => undefined)
-    if (fault === 'answer lost') return void answer.socket?.destroy()
+    if (fault === 'response lost') return void answer.socket?.destroy()
     answer.writeHead(upstreamResponse.status, {
       ...upstreamResponse.headers,
-      ...(fault === 'answer cut short' && { 'content-length': upstreamResponse.body.length }),
+      ...(fault === 'response cut short' && { 'content-length': upstreamResponse.body.length }),
     })
-    if (fault !== 'answer cut short') return void answer.end(upstreamResponse.body)
+    if (fault !== 'response cut short') return void answer.end(upstreamResponse.body)
     answer.write(upstreamResponse.body.subarray(0, upstreamResponse.body.length / 2))
     setTimeout(() => answer.socket?.destroy(), 20)
   }
@@ -66,20 +68,8 @@ export async function startFaultyProxy(
     run?.()
   }
 
-  async function forward(incoming: IncomingMessage, body: Buffer) {
-    return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
-      const { method, url: path, headers } = incoming
-      const upstreamRequest = request({ host: '127.0.0.1', port: getServerPort(), method, path, headers, agent: false })
-      upstreamRequest.on('error', reject).on('response', (upstreamMessage) => {
-        readBody(upstreamMessage).then(
-          (whole) =>
-            resolve({ status: upstreamMessage.statusCode ?? 502, headers: upstreamMessage.headers, body: whole }),
-          reject,
-        )
-      })
-      upstreamRequest.end(body)
-    })
-  }
+  const forward = ({ method, url: path, headers }: IncomingMessage, body: Buffer) =>
+    forwardRequest({ port: getServerPort(), method, path, headers, agent: false }, body)
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
@@ -109,10 +99,4 @@ export async function startFaultyProxy(
       return new Promise((closed) => server.close(closed))
     },
   }
-}
-
-async function readBody(stream: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts)
 }

@@ -49,17 +49,24 @@ const server = {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   },
-  async readRows() {
+  async readEntries() {
     const rows = await getStore().outbox.orderBy('seq').toArray()
     return rows.map(({ payload, state, employeeId, opId, attempts }) => {
       const { comment } = payload as Body<'createSale'>
       return { mark: String(comment), state, employeeId, opId, attempts }
     })
   },
-  /** The number of entries of the signed-in person that are not booked. */
-  async countWaiting() {
-    const mine = (await getStore().outbox.toArray()).filter((row) => row.employeeId === session.user()?.id)
-    return mine.filter(({ state }) => OPEN_STATES.some((open) => open === state)).length
+  /** The number of entries of the signed-in person that are not booked; waits a second at most until there is none. */
+  async countStillWaiting() {
+    for (const deadline = performance.now() + 1_000; ; await new Promise((go) => setTimeout(go, 20))) {
+      const waitingCount = await countWaiting()
+      if (waitingCount === 0 || performance.now() > deadline) return waitingCount
+    }
   },
+}
+
+async function countWaiting(): Promise<number> {
+  const mine = (await getStore().outbox.toArray()).filter((row) => row.employeeId === session.user()?.id)
+  return mine.filter(({ state }) => OPEN_STATES.some((open) => open === state)).length
 }
 window.server = server

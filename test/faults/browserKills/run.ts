@@ -5,21 +5,23 @@
  * is saved, or while one is being sent. In every third round the server is killed too: before a write reaches it, or
  * after the commit and before the response. In every tenth round the browser's database is corrupted as by a kill between
  * two writes. Prints how many entries were lost, doubled, misattributed or stuck, and how many corrected sales still
- * count; exits with 1 when any was.
+ * count; exits with 1 when any was, when a save failed without a kill, and when nothing was saved, booked or killed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
+import { toShopDay } from '#domain/day.ts'
 import { launchDevice } from '#test/support/browserDevice.ts'
 import { bundle } from '#test/support/bundle.ts'
+import { fetchToken } from '#test/support/fetchToken.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
 import type { User } from '#web/data/session.ts'
 import { createRandomStream } from '../simulation/random.ts'
 import { startFaultyProxy } from './faultyProxy.ts'
 import type { TypedPayload } from './page.ts'
+import { type BookedDocument, readBookedEntries } from './readBookedEntries.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
@@ -29,10 +31,9 @@ const random = createRandomStream('torture', seed)
 const startedAt = performance.now()
 
 /** The kind of an entry; `corrected` is the booked sale that it corrects. */
-type EntryKind = 'sale' | 'purchase' | 'transfer' | { corrected: BookedEntry }
+type EntryKind = 'sale' | 'purchase' | 'transfer' | { corrected: BookedDocument }
 /** One typed entry. `isConfirmed`: the app has shown that it is saved. */
 type TypedEntry = { mark: string; kind: EntryKind; userName: 'director' | 'head'; isConfirmed: boolean }
-type BookedEntry = { table: string; id: number; opId: string; mark: string; writer: number; isDeleted: boolean }
 
 const sampleDir = mkdtempSync(join(tmpdir(), 'khet-sample-'))
 await fillSampleData(sampleDir)
@@ -44,8 +45,15 @@ const proxy = await startFaultyProxy(random, () => server.port, {
 const device = await launchDevice(proxy.address)
 const typedEntries: TypedEntry[] = []
 const missingOnDevice: string[] = []
+const failedSaves: string[] = []
 const killCounts = { browser: 0, server: 0, database: 0 }
 let databaseId: string | undefined
+
+/** Playwright's message for a call into a page of a killed browser. */
+const BROWSER_CLOSED_PATTERN = /has been closed|Target closed|Page closed/
+
+/** Every tenth round from the fifth on corrupts the database; the browser discards it in the round after. */
+const countExpectedDiscards = (roundCount: number) => Math.floor((roundCount + 4) / 10)
 
 const sessions = new Map<string, { token: string; user: User }>()
 
@@ -53,14 +61,10 @@ const sessions = new Map<string, { token: string; user: User }>()
 async function getSession(userName: TypedEntry['userName']) {
   const known = sessions.get(userName)
   if (known) return known
-  const call = async (path: string, init: RequestInit) => (await fetch(server.address + path, init)).json()
-  const { value } = await call('/api/authenticate', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: userName, password: 'sample-only' }),
-  })
-  const user = await call(`/api/employee/username/${userName}`, { headers: { Authorization: `Bearer ${value}` } })
-  const made = { token: value, user }
+  const token = await fetchToken(server.address, userName)
+  const headers = { Authorization: `Bearer ${token}` }
+  const user: User = await (await fetch(`${server.address}/api/employee/username/${userName}`, { headers })).json()
+  const made = { token, user }
   sessions.set(userName, made)
   return made
 }
@@ -77,7 +81,7 @@ async function openApp(userName: TypedEntry['userName'], onSaved: (mark: string)
 
 async function buildEntry({ mark: comment, kind, userName }: TypedEntry): Promise<TypedPayload> {
   const { user } = await getSession(userName)
-  const date = new Date().toISOString().slice(0, 10)
+  const date = toShopDay(new Date())
   if (kind === 'purchase') {
     const parties = { sellerParty: { id: 1 }, paidByEmployee: { id: user.id } }
     return ['createPurchase', { ...parties, date, compDetails: [], amountPaid: 10, comment }]
@@ -100,7 +104,7 @@ async function buildEntry({ mark: comment, kind, userName }: TypedEntry): Promis
 }
 
 /** A booked sale without a correction so far, for a Director. */
-function chooseSaleToCorrect(): BookedEntry | undefined {
+function chooseSaleToCorrect(): BookedDocument | undefined {
   const begun = new Set(typedEntries.map(({ kind }) => (typeof kind === 'object' ? kind.corrected.opId : '')))
   return readBooked().find(({ table, opId, isDeleted }) => table === 'sale' && !isDeleted && !begun.has(opId))
 }
@@ -140,7 +144,11 @@ async function runRound(number: number): Promise<void> {
     (random.chance(0.5) ? proxy.onBeforeNextWrite : proxy.onAfterNextWrite)(() => triggerKill())
   typedEntries.push(...roundEntries)
   const payloads = await Promise.all(roundEntries.map(buildEntry))
-  page.evaluate((all) => window.server.typeEntries(all), payloads).catch(() => undefined)
+  page
+    .evaluate((all) => window.server.typeEntries(all), payloads)
+    .catch(({ message }: Error) => {
+      if (!BROWSER_CLOSED_PATTERN.test(message)) failedSaves.push(`round ${number}: ${message}`)
+    })
   const killTimer = setTimeout(triggerKill, afterMessage ? 10_000 : 400 + random.upTo(600))
   await killTriggered
   clearTimeout(killTimer)
@@ -158,30 +166,13 @@ async function runRound(number: number): Promise<void> {
   databaseId = await reopenedPage.evaluate(() => window.server.waitForDatabaseId())
   if (before !== undefined && databaseId !== before) killCounts.database += 1
   // A browser that deletes its database deletes the receipts too; then the server must have the sale.
-  const knownMarks = new Set((await reopenedPage.evaluate(() => window.server.readRows())).map(({ mark }) => mark))
+  const knownMarks = new Set((await reopenedPage.evaluate(() => window.server.readEntries())).map(({ mark }) => mark))
   if (databaseId !== before) for (const { mark } of readBooked()) knownMarks.add(mark)
   for (const { mark, isConfirmed } of roundEntries) if (isConfirmed && !knownMarks.has(mark)) missingOnDevice.push(mark)
   await device.closeTabs()
 }
 
-/** The booked entries, read from the database file; the server need not run. */
-function readBooked(): BookedEntry[] {
-  const database = new DatabaseSync(join(server.dataDir, 'shop.sqlite'), { readOnly: true })
-  const booked = ['sale', 'purchase', 'transfer'].flatMap((table) => {
-    const columns = 'id, op_id, comment, created_by, deleted_at'
-    const rows = database.prepare(`select ${columns} from ${table} where comment like 'round %'`).all()
-    return rows.map((row) => ({
-      table,
-      id: Number(row.id),
-      opId: String(row.op_id),
-      mark: String(row.comment),
-      writer: Number(row.created_by),
-      isDeleted: row.deleted_at !== null,
-    }))
-  })
-  database.close()
-  return booked
-}
+const readBooked = () => readBookedEntries(server.dataDir)
 
 /** Ends the session of this person on the server. */
 async function endSession(userName: TypedEntry['userName']): Promise<TypedEntry['userName']> {
@@ -199,13 +190,12 @@ async function sendEverything(): Promise<string[]> {
     for (const userName of ['director', 'head'] as const) {
       const page = await openApp(userName, () => {})
       await page.evaluate(() => window.server.sendNow())
-      await new Promise((go) => setTimeout(go, 1_000))
-      waitingCount += await page.evaluate(() => window.server.countWaiting())
+      waitingCount += await page.evaluate(() => window.server.countStillWaiting())
       await device.closeTabs()
     }
   }
   const page = await openApp('director', () => {})
-  const rows = await page.evaluate(() => window.server.readRows())
+  const rows = await page.evaluate(() => window.server.readEntries())
   return rows.filter(({ state }) => state !== 'acknowledged').map(({ mark, state }) => `${mark} is ${state}`)
 }
 
@@ -236,8 +226,15 @@ try {
   )
   console.log(`killed: the browser ${killCounts.browser} times, the server ${killCounts.server} times`)
   console.log(`database discarded by the browser: ${killCounts.database} times`)
+  const untested = Object.entries({
+    'no entry was saved': confirmedCount === 0,
+    'no entry was booked': booked.length === 0,
+    'a round did not kill the browser': killCounts.browser !== rounds,
+    'the browser kept a corrupted database': killCounts.database < countExpectedDiscards(rounds),
+  }).flatMap(([what, isTrue]) => (isTrue ? [what] : []))
   console.log(`network faults: ${[...proxy.done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
-  for (const [what, which] of Object.entries({ lost, doubled, misattributed, stuck, uncorrected })) {
+  const problems = { lost, doubled, misattributed, stuck, uncorrected, 'failed saves': failedSaves, untested }
+  for (const [what, which] of Object.entries(problems)) {
     console.log(`${what}: ${which.length}${which.length > 0 ? ` (${which.join('; ')})` : ''}`)
     if (which.length > 0) process.exitCode = 1
   }

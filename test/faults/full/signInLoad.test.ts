@@ -4,7 +4,7 @@ import { countJobs } from '#test/support/countJobs.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
 import { chooseRounds } from '../chooseRounds.ts'
-import { createRandom } from '../generateRequest.ts'
+import { createRandomStream } from '../simulation/random.ts'
 
 const CONCURRENT_SIGN_INS = 50
 
@@ -68,10 +68,10 @@ test('response times do not distinguish an unknown name from a wrong password or
 })
 
 test('a difference of half a millisecond would be detected', () => {
-  const by = createRandom(7)
+  const random = createRandomStream('hash times', 7)
   // A hash takes about 30 ms, sometimes much longer.
   const times = () =>
-    Array.from({ length: TIMING_ROUNDS }, () => 30 + 2 * by.next() + (by.below(20) ? 0 : 40 * by.next()))
+    Array.from({ length: TIMING_ROUNDS }, () => 30 + 2 * random.next() + (random.upTo(20) ? 0 : 40 * random.next()))
   const slower = times().map((time) => time + 0.5)
   expect(Math.abs(computePairedT(times(), times()))).toBeLessThan(4.5)
   expect(Math.abs(computePairedT(slower, times()))).toBeGreaterThan(4.5)

@@ -4,9 +4,9 @@ import type { EntryKind } from './history.ts'
 import { ACCOUNT_ID, EMPLOYEE_IDS, type UserName } from './userNames.ts'
 
 /**
- * A typed entry in the model. `promise`: the screen has said nothing yet, that the entry is saved, or that it could not
- * be saved. `discarded`: whether the person discarded it; `perhaps` if the device was killed meanwhile. `editedInto`:
- * the step of the entry that replaced it.
+ * A typed entry in the model. `isStored`: whether the screen has said that the entry is saved, or that it could not be
+ * saved; undefined until then. `discarded`: whether the person discarded it; `perhaps` if the device was killed
+ * meanwhile. `editedInto`: the step of the entry that replaced it.
  */
 export type Entry = {
   id: number
@@ -15,8 +15,8 @@ export type Entry = {
   deviceIndex: number
   opId?: string
   /** Whether the outbox of its device has an entry for it. */
-  hasRow?: boolean
-  promise: 'none' | 'kept' | 'refused'
+  hasEntry?: boolean
+  isStored?: boolean
   discarded?: 'surely' | 'perhaps'
   editedInto?: number
   /** The step of the entry that it corrects. */

@@ -67,8 +67,8 @@ export async function findProblems(
   const rowOf = new Map(remaining.flatMap(({ rows }) => rows).map((row) => [row.opId, row]))
   /** Devices whose browser has discarded the database: settled entries cannot be recovered there. */
   const wasClearedByDevice = new Map(remaining.map(({ deviceIndex, wasCleared }) => [deviceIndex, wasCleared]))
-  const hasRow = (entry: Entry) => entry.hasRow && !wasClearedByDevice.get(entry.deviceIndex)
-  const lostPartyKeys = findLostParties(server, entries, hasRow)
+  const hasEntry = (entry: Entry) => entry.hasEntry && !wasClearedByDevice.get(entry.deviceIndex)
+  const lostPartyKeys = findLostParties(server, entries, hasEntry)
   const isSuperseded = createSupersededCheck(claims, rowOf)
   const findBooked = (id: number) => documents.filter(({ mark }) => mark === buildMark(id))
   const deletedMarks = await readDeletedSales(server, deletions)
@@ -91,7 +91,7 @@ export async function findProblems(
     isSuperseded(row) || isJustifiablyOpen(row, rowOf, lostPartyKeys) || correctsNothing(row)
 
   for (const entry of entries) {
-    const { id, userName, promise, discarded, opId, kind } = entry
+    const { id, userName, isStored, discarded, opId, kind } = entry
     const found = findBooked(id)
     const name = `what was ${buildMark(id)} (${JSON.stringify(kind)} by ${userName})`
     if (found.length > 1) problems.push(`doubled: ${name} is booked ${found.length} times`)
@@ -99,11 +99,11 @@ export async function findProblems(
       if (createdBy !== EMPLOYEE_IDS[userName])
         problems.push(`misattributed: ${name} is booked under employee ${createdBy}`)
     const row = opId ? rowOf.get(opId) : undefined
-    if (promise === 'kept' && hasRow(entry) && !row) problems.push(`lost: the device has lost ${name}`)
+    if (isStored && hasEntry(entry) && !row) problems.push(`lost: the device has lost ${name}`)
     // An entry that the device could not store cannot be recovered.
-    const isBeyond = server.wasRestored() && !hasRow(entry)
+    const isBeyond = server.wasRestored() && !hasEntry(entry)
     const isGone = isDeleted(id) || isCorrected(id)
-    if (promise === 'kept' && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row) && !isGone)
+    if (isStored && !discarded && !isBeyond && found.length === 0 && !mayStayOpen(row) && !isGone)
       problems.push(`lost: ${name} is not booked; its row is ${row?.state ?? 'missing'}`)
     if (found.length > 0 && isCorrected(id)) problems.push(`doubled: ${name} and its correction are both booked`)
     if (discarded === 'surely' && found.length > 0) problems.push(`doubled: ${name} was discarded and is booked`)
@@ -183,10 +183,10 @@ async function checkAccount(server: SteppedServer): Promise<string[]> {
 function findLostParties(
   server: SteppedServer,
   entries: readonly Entry[],
-  hasRow: (entry: Entry) => boolean | undefined,
+  hasEntry: (entry: Entry) => boolean | undefined,
 ): readonly string[] {
   if (!server.wasRestored()) return []
-  const gone = entries.filter((entry) => entry.kind === 'party' && !hasRow(entry))
+  const gone = entries.filter((entry) => entry.kind === 'party' && !hasEntry(entry))
   return gone.flatMap(({ opId }) => opId ?? [])
 }
 

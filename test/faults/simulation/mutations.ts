@@ -68,7 +68,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: '401 rejects the entry',
     file: outboxFile('send/classifyResult'),
-    from: "if (status === 401 || problem.code === 'change-password-first')",
+    from: "if (endsSession(problem) || problem.code === 'change-password-first')",
     to: "if (problem.code === 'change-password-first')",
     knownSeed: 78,
   },

@@ -4,12 +4,12 @@ import type { ServerAnswer, ServerRequest, SteppedServer } from './steppedServer
 
 /** Faults of a request on its way to the server, and of its response on the way back. */
 export const NETWORK_FAULTS = [
-  'question lost',
-  'answer lost',
+  'request lost',
+  'response lost',
   'arrives twice',
   'arrives late',
   'answer late',
-  'answer cut short',
+  'response cut short',
   'answer breaks off',
   'welcome page',
   'empty 200',
@@ -70,7 +70,7 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
         ? buildHtmlPage(404)
         : fault && SUBSTITUTE_ANSWERS[fault]
     if (substitute) return void answerLater(substitute)
-    if (fault === 'question lost') return void answerLater(new TypeError('network'))
+    if (fault === 'request lost') return void answerLater(new TypeError('network'))
     if (fault === 'answer of another' && lastAnswer) return void answerLater(lastAnswer)
 
     const deliver = async (answered: (answer: ServerAnswer | Error) => void) => {
@@ -84,9 +84,9 @@ export function createNetworkLink(scheduler: Scheduler, random: Random, server: 
     }
     const arrival = scheduler.now() + drawLatencyMs() + (fault === 'arrives late' ? random.next() * 60_000 : 0)
     const first = (answer: ServerAnswer | Error) => {
-      if (answer instanceof Error || fault === 'answer lost') return answerLater(new TypeError('network'))
+      if (answer instanceof Error || fault === 'response lost') return answerLater(new TypeError('network'))
       if (answer.status < 300) lastAnswer = answer
-      if (fault === 'answer cut short') return answerLater({ ...answer, body: answer.body.slice(0, -1) })
+      if (fault === 'response cut short') return answerLater({ ...answer, body: answer.body.slice(0, -1) })
       if (fault === 'answer breaks off')
         return answerLater({ ...answer, body: answer.body.slice(0, answer.body.length / 2) })
       return answerLater(answer, fault === 'answer late' ? drawLatencyMs() + random.next() * 60_000 : drawLatencyMs())

@@ -1,17 +1,12 @@
+import { createSeededRandom } from '#server/sample/seededRandom.ts'
+
 /** Pseudo-random numbers that repeat for the same names: one independent stream for each part of the simulation. */
 export type Random = ReturnType<typeof createRandomStream>
 
 export function createRandomStream(...names: (string | number)[]) {
-  let state = 2_166_136_261
-  for (const character of names.join(' ')) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619)
-
-  /** 0 up to 1 (mulberry32). */
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  let seed = 2_166_136_261
+  for (const character of names.join(' ')) seed = Math.imul(seed ^ character.charCodeAt(0), 16_777_619)
+  const { next } = createSeededRandom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     next,
@@ -19,7 +14,7 @@ export function createRandomStream(...names: (string | number)[]) {
     upTo: below,
     chance: (probability: number) => next() < probability,
     pick<T>(choices: readonly T[]): T {
-      // The callers pass no empty list.
+      // The callers pass no empty list; undefined may be a choice.
       return choices[below(choices.length)] as T
     },
     uuid(): string {

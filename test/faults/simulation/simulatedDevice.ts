@@ -14,7 +14,7 @@ import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { ServerAnswer, SteppedServer } from './steppedServer.ts'
 
-const ORIGIN = 'https://office.test'
+const ORIGIN = 'https://server.test'
 const waitForever = () => new Promise<never>(() => {})
 
 /** The app in one tab, or in the worker. */

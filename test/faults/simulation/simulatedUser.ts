@@ -1,6 +1,6 @@
 import { Failure } from '#web/data/failure.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
-import { readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
+import { readOpenEntriesSummary } from '#web/data/outbox/outboxSummary.ts'
 import type { User } from '#web/data/session.ts'
 import { buildWrite, type CorrectedDocument, type Entry } from './entry.ts'
 import type { Action, HistoryStep } from './history.ts'
@@ -50,7 +50,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     const corrected = corrects === undefined ? undefined : await findBooked(corrects, tab)
     // Only Directors see "Correct", and only on what is booked.
     if (corrects !== undefined && (!corrected || userName !== 'director' || currentUserName() !== userName)) return
-    const entry: Entry = { id: step.id, kind: step.what, userName, deviceIndex, promise: 'none' }
+    const entry: Entry = { id: step.id, kind: step.what, userName, deviceIndex }
     if (corrects !== undefined) entry.corrects = corrects
     entries.push(entry)
     const previousDiscarded = replaces?.discarded
@@ -65,9 +65,9 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
         // TypeScript does not relate the operation to its payload.
         const { state, entry: row } = await tab.outbox.submit(operation as 'createSale', body as never, options)
         if (!tab.isAlive()) return
-        const isKept = state !== 'rejected' || row.seq > 0
-        Object.assign(entry, { opId: row.opId, hasRow: row.seq > 0, promise: isKept ? 'kept' : 'refused' })
-        if (replaces && isKept) replaces.discarded = 'surely'
+        const isStored = state !== 'rejected' || row.seq > 0
+        Object.assign(entry, { opId: row.opId, hasEntry: row.seq > 0, isStored })
+        if (replaces && isStored) replaces.discarded = 'surely'
         scheduler.log(`${device.name}: step ${step.id} is ${state}`)
         return
       } catch (error) {
@@ -92,15 +92,15 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     return entry && row?.receipt && { kind: entry.kind, id: row.receipt.id, opId: row.opId }
   }
 
-  async function listOpenRows(tab: Tab) {
+  async function listOpenEntries(tab: Tab) {
     const by = currentUserName()
     if (!by) return []
     const rows = await tab.store.outbox.orderBy('seq').toArray()
     return rows.filter((row) => row.employeeId === EMPLOYEE_IDS[by] && OPEN_STATES.some((state) => state === row.state))
   }
 
-  async function actOnRow(step: HistoryStep & Extract<Action, { which: number }>, tab: Tab): Promise<void> {
-    const rows = await listOpenRows(tab)
+  async function actOnOpenEntry(step: HistoryStep & Extract<Action, { which: number }>, tab: Tab): Promise<void> {
+    const rows = await listOpenEntries(tab)
     const row = rows[step.which % Math.max(rows.length, 1)]
     const entry = entries.find(({ opId }) => opId === row?.opId)
     if (!row || !entry) return
@@ -122,7 +122,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     const id = by ? EMPLOYEE_IDS[by] : 0
     const { store } = tab
     const snapshot = await store.transaction('r', store.outbox, store.setting, async () => ({
-      badge: await readWaitingSummary(store, id),
+      badge: await readOpenEntriesSummary(store, id),
       rows: await store.outbox.toArray(),
     }))
     const open = snapshot.rows.filter(({ state }) => OPEN_STATES.some((one) => one === state))
@@ -165,7 +165,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
       const tab = getPage(step.tab)
       if (step.do === 'type') ignoreErrors(typeEntry(step, tab))
       else if (step.do === 'edit' || step.do === 'discard' || step.do === 'offer again')
-        ignoreErrors(actOnRow(step, tab))
+        ignoreErrors(actOnOpenEntry(step, tab))
       else if (step.do === 'send now') ignoreErrors(tab.outbox.triggerSend('manual'))
       else if (step.do === 'look') ignoreErrors(checkBadge(tab))
       else if (step.do === 'open a tab' && device.tabs.length < 3)

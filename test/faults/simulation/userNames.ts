@@ -4,10 +4,10 @@ import type { User } from '#web/data/session.ts'
 export const USER_NAMES = ['director', 'head'] as const
 export type UserName = (typeof USER_NAMES)[number]
 
-/** The id of each user on the server. */
-/** The account of the shop, after the people. */
+/** The id of the shop's account on the server, after the employees. */
 export const ACCOUNT_ID = 5
 
+/** The id of each user on the server. */
 export const EMPLOYEE_IDS: Record<UserName, number> = { director: 1, head: 2 }
 
 /** The signed-in user as the device stores it. */

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { occupyFreePort } from '#test/support/findFreePort.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { extractAddress, type Program, readOwnerPassword, startProgram } from '#test/support/startProgram.ts'
 import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 let folder: string
 const runningProcesses: ChildProcess[] = []
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'khet-office-'))
+  folder = mkdtempSync(join(tmpdir(), 'khet-server-'))
 })
 afterEach(() => {
   for (const child of runningProcesses.splice(0)) child.kill('SIGKILL')
@@ -88,10 +88,17 @@ test('a stop signal lets running requests finish, including the last entry of a 
   await testServer.waitForLine(/^busy/)
   testServer.child.kill('SIGTERM')
   testServer.child.kill('SIGTERM')
+  const isRefused = () =>
+    fetch(`${address}/healthz`, { headers: { Connection: 'close' } }).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isRefused, { timeout: timeLimitMs(10) }).toBe(true)
+  expect(testServer.child.exitCode).toBeNull()
+  testServer.child.stdin?.end()
   const { results } = await (await sending).json()
   expect(results.map(({ status }: { status: number }) => status)).toEqual([201, 201, 201])
   expect(await testServer.exited).toEqual([0, null])
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
 })
 
 test('the first start creates the owner and prints a one-time password once', async () => {
@@ -136,9 +143,7 @@ test('the first start creates the owner and prints a one-time password once', as
 })
 
 test('a first start on a port in use keeps the password of the owner for the next start', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as { port: number }
+  const { port, server: other } = await occupyFreePort()
   const failing = startInFolder('main', [], { PORT: String(port), DATABASE_URL: '' })
   expect((await failing.exited)[0]).toBe(1)
   expect(failing.output.join('\n')).not.toContain('First start')
@@ -184,9 +189,7 @@ test('npm run new-password prints a one-time password, ends the sessions of that
 })
 
 test('a demo on a port in use says so before it builds anything', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as { port: number }
+  const { port, server: other } = await occupyFreePort()
   const demo = startInFolder('demo', ['--build'], { PORT: String(port), DATABASE_URL: '' })
   expect((await demo.exited)[0]).toBe(1)
   expect(demo.output).toEqual([`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`])
@@ -194,9 +197,7 @@ test('a demo on a port in use says so before it builds anything', async () => {
 })
 
 test('a port in use is reported in one sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const port = (other.address() as { port: number }).port
+  const { port, server: other } = await occupyFreePort()
   const testServer = startInFolder('main', [], { PORT: String(port), DATABASE_URL: '' })
   expect((await testServer.exited)[0]).toBe(1)
   expect(await testServer.waitForLine(/Port/)).toBe(

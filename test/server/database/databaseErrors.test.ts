@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { classifyDatabaseError } from '#server/database/databaseErrors.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import type { LogLine } from '#server/log.ts'
@@ -17,7 +17,7 @@ describe('the server on a database file', () => {
   let folder: string
   let server: TestServer
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'khet-office-'))
+    folder = mkdtempSync(join(tmpdir(), 'khet-server-'))
     server = await openTestServer({ opened: openDatabase({ dataDir: folder }), busyTimeoutMs: 250 })
     await server.tokenOf('director')
   })
@@ -38,9 +38,20 @@ describe('the server on a database file', () => {
 
   test('waits for another writing program and then does the work once', async () => {
     const unlock = lock()
-    const waiting = sell()
-    setTimeout(unlock, 120)
-    expect((await waiting).status).toBe(201)
+    const busyErrors: unknown[] = []
+    const { run } = StatementSync.prototype
+    const spy = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (this: StatementSync, ...values) {
+      try {
+        return Reflect.apply(run, this, values)
+      } catch (error) {
+        busyErrors.push(classifyDatabaseError(error))
+        unlock()
+        throw error
+      }
+    })
+    onTestFinished(() => spy.mockRestore())
+    expect((await sell()).status).toBe(201)
+    expect(busyErrors).toEqual(['busy'])
     expect(await sales()).toBe(1)
   })
 

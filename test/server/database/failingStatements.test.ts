@@ -53,7 +53,7 @@ async function openFaultyServer(error: unknown, at: number) {
   return { sell, count: () => statements }
 }
 
-/** The row count and the total of every table. */
+/** The row counts of seven tables, and the totals of four. */
 async function readContents(): Promise<Record<string, number>> {
   const tables = ['sale', 'sale_line', 'stock_move', 'party_entry', 'cash_entry', 'operation', 'change_log'] as const
   const counts = tables.map((name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`)

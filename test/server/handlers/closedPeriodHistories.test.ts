@@ -5,9 +5,9 @@ import { addDays, startOfShopDay } from '#domain/day.ts'
 import type { Database } from '#server/database/tables.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { isShownInStatement, type Ledger } from '#server/queries/ledgerRows.ts'
-import { rebuildDerived } from '#server/queries/rebuildDerived.ts'
 import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { rebuildDerived } from '#test/support/rebuildDerived.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
@@ -56,19 +56,32 @@ async function readDaysUntil(db: Database, last: string, shown: boolean) {
   return days
 }
 
+/** The number of calls of each kind of step, in all histories, that the server accepted. */
+type AcceptedCounts = Record<Exclude<Step['what'], 'a day passes'>, number>
+
 /** Runs a history and checks after each step that the totals of closed days are unchanged. */
-async function playHistory(server: TestServer, steps: readonly Step[], clock: { day: number }): Promise<void> {
-  const call = (method: string, path: string, body?: unknown) => server.call('director', method, path, body)
+async function playHistory(
+  server: TestServer,
+  steps: readonly Step[],
+  clock: { day: number },
+  accepted: AcceptedCounts,
+): Promise<void> {
   let closed = { until: '', days: [] as unknown[] }
   const close = async (until: string | null) => {
-    const { status } = await call('PUT', '/api/settings', { lockedUntil: until })
-    if (status === 200) closed = { until: until ?? '', days: await readDaysUntil(server.db, until ?? '', false) }
+    const answer = await server.call('director', 'PUT', '/api/settings', { lockedUntil: until })
+    if (answer.ok) closed = { until: until ?? '', days: await readDaysUntil(server.db, until ?? '', false) }
+    return answer
   }
   for (const one of steps) {
     const date = addDays(START_DAY, 'day' in one ? one.day : 0)
+    const call = async (method: string, path: string, body?: unknown) => {
+      const { ok } = await server.call('director', method, path, body)
+      if (ok && one.what !== 'a day passes') accepted[one.what] += 1
+    }
     if (one.what === 'a day passes') clock.day += 1
-    else if (one.what === 'closed') await close(date < START_DAY ? null : date)
-    else if ('paid' in one && one.what === 'sale')
+    else if (one.what === 'closed') {
+      if ((await close(date < START_DAY ? null : date)).ok) accepted.closed += 1
+    } else if ('paid' in one && one.what === 'sale')
       await call('POST', '/api/sales', makeSale({ date, amountPaid: one.paid, salesParty: { id: one.party } }))
     else if ('paid' in one)
       await call(
@@ -88,6 +101,7 @@ test('random deletions, restorations and reassignments never change the totals o
   timeout: timeLimitMs(30 + HISTORY_COUNT * 4),
 }, async () => {
   const history = fc.array(stepArbitrary, { minLength: 30, maxLength: 60 })
+  const accepted = { sale: 0, purchase: 0, expense: 0, deleted: 0, restored: 0, 'passed on': 0, closed: 0 }
   const property = fc.asyncProperty(history, async (steps) => {
     const clock = { day: 3 }
     const server = await openTestServer({
@@ -95,7 +109,7 @@ test('random deletions, restorations and reassignments never change the totals o
     })
     try {
       await insertComponents(server.db)
-      await playHistory(server, steps, clock)
+      await playHistory(server, steps, clock, accepted)
       const all = await readDaysUntil(server.db, '9999-12-31', false)
       expect(await readDaysUntil(server.db, '9999-12-31', true)).toEqual(all)
       expect(await checkIntegrity(server.db)).toEqual([])
@@ -108,4 +122,6 @@ test('random deletions, restorations and reassignments never change the totals o
     }
   })
   await fc.assert(property, { numRuns: HISTORY_COUNT, seed: SEED })
+  // Two histories, as on PGlite, may be too few for each kind.
+  if (HISTORY_COUNT >= 8) expect(Object.entries(accepted).filter(([, count]) => count === 0)).toEqual([])
 })

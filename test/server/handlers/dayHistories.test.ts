@@ -43,7 +43,7 @@ async function checkHistory(history: readonly ModelStep[]): Promise<void> {
     await play(
       server,
       clock,
-      history.filter(({ happening }) => happening.what !== 'faulty pieces'),
+      history.filter(({ event }) => event.what !== 'faulty pieces'),
     )
     await checkDays(server, clock.now)
   } finally {
@@ -55,16 +55,16 @@ async function play(server: TestServer, clock: { now: Date }, history: readonly 
   const model = createLedgerModel(START_DAY, MODEL_COMPONENTS, MODEL_PRODUCTS)
   await addComponents(server)
   await server.call('director', 'POST', '/api/employee', { kind: 'ACCOUNT', firstName: 'SBI UPI' })
-  for (const { happening, daysLater, by } of [...INITIAL_STEPS, ...history]) {
+  for (const { event, daysLater, by } of [...INITIAL_STEPS, ...history]) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
-    const id = 'document' in happening ? model.findDocumentId(happening) : undefined
-    if ('document' in happening && id === undefined) continue
-    const { method, path, body } = buildRequest(happening, id)
+    const id = 'document' in event ? model.findDocumentId(event) : undefined
+    if ('document' in event && id === undefined) continue
+    const { method, path, body } = buildRequest(event, id)
     const answer = await server.call(by.userName, method, path, body)
     const text = await answer.text()
-    const booked = happening.what === 'corrected' ? happening.anew : happening
+    const booked = event.what === 'corrected' ? event.correction : event
     const number = answer.ok && booked.what in BATCH_OPERATIONS ? Number(JSON.parse(text).id) : undefined
-    model.applyEvent(happening, toShopDay(clock.now), by, number)
+    model.applyEvent(event, toShopDay(clock.now), by, number)
   }
 }
 

@@ -30,9 +30,15 @@ const stepArbitrary = fc.oneof(
 )
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer One> ? One : never
 
-async function playHistory(server: TestServer, steps: readonly Step[]): Promise<void> {
-  const call = (method: string, path: string, body?: unknown) => server.call('director', method, path, body)
+/** The number of calls of each kind of step, in all histories, that the server accepted. */
+type AcceptedCounts = Record<Step['what'], number>
+
+async function playHistory(server: TestServer, steps: readonly Step[], accepted: AcceptedCounts): Promise<void> {
   for (const step of steps) {
+    const call = async (method: string, path: string, body?: unknown) => {
+      const { ok } = await server.call('director', method, path, body)
+      if (ok) accepted[step.what] += 1
+    }
     const date = addDays(START_DAY, 'daysLater' in step ? step.daysLater : 0)
     if ('amount' in step) {
       const [party, amountPaid] = [{ id: step.partyId }, step.amount]
@@ -162,6 +168,10 @@ test('after random histories each statement ends at the balance, and the ages of
   timeout: timeLimitMs(30 + HISTORY_COUNT * 4),
 }, async () => {
   const history = fc.array(stepArbitrary, { minLength: 25, maxLength: 45 })
+  const accepted = {
+    ...{ sale: 0, payment: 0, purchase: 0, opening: 0, close: 0, reassign: 0 },
+    ...{ 'delete sale': 0, 'delete purchase': 0, 'restore sale': 0 },
+  }
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const now = startOfShopDay(LAST_DAY)
@@ -169,7 +179,7 @@ test('after random histories each statement ends at the balance, and the ages of
       const server = await openTestServer({ clock: () => now })
       try {
         await insertComponents(server.db)
-        await playHistory(server, steps)
+        await playHistory(server, steps, accepted)
         for (const id of PARTY_IDS) await checkStatement(server, id)
         await checkDues(server)
       } finally {
@@ -178,4 +188,6 @@ test('after random histories each statement ends at the balance, and the ages of
     }),
     { seed: SEED, numRuns: HISTORY_COUNT },
   )
+  // Two histories, as on PGlite, may be too few for each kind.
+  if (HISTORY_COUNT >= 8) expect(Object.entries(accepted).filter(([, count]) => count === 0)).toEqual([])
 })

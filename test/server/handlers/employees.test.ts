@@ -154,15 +154,15 @@ describe('a password', () => {
 
 test('is hashed before the transaction begins, so that no sale waits for it', async () => {
   const done: string[] = []
-  const note = (what: string) => (answer: Response) => {
+  const recordOutcome = (what: string) => (answer: Response) => {
     expect(answer.ok).toBe(true)
     done.push(what)
   }
   const usernames = Array.from({ length: 8 }, (_, index) => `gopal${index}`)
   await Promise.all([
-    ...usernames.map((username) => add({ username }).then(note('employee'))),
-    ...[2, 3].map((id) => change(id, { password: 'mitti-aur-paani' }).then(note('employee'))),
-    server.call('director', 'POST', '/api/sales', makeSale()).then(note('sale')),
+    ...usernames.map((username) => add({ username }).then(recordOutcome('employee'))),
+    ...[2, 3].map((id) => change(id, { password: 'mitti-aur-paani' }).then(recordOutcome('employee'))),
+    server.call('director', 'POST', '/api/sales', makeSale()).then(recordOutcome('sale')),
   ])
   // Transactions are served in the order of their beginning: with the hash inside, the sale that was sent last ends last.
   expect(done).toHaveLength(11)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { rebuildDerived } from '#server/queries/rebuildDerived.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { addComponents, makeComponent, makeProduct, makeProduction } from '#test/support/makeStock.ts'
+import { rebuildDerived } from '#test/support/rebuildDerived.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 

@@ -6,11 +6,11 @@ import { toShopDay } from '#domain/day.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { isShownInStatement } from '#server/queries/ledgerRows.ts'
-import { rebuildTotals } from '#server/queries/totals.ts'
 import { createLedgerModel } from '#test/support/ledgerModel.ts'
 import { addComponents } from '#test/support/makeStock.ts'
 import { BATCH_OPERATIONS, buildRequest, type ModelEvent, type ModelRequest } from '#test/support/modelEvent.ts'
 import type { Actor } from '#test/support/modelPostings.ts'
+import { rebuildTotals } from '#test/support/rebuildDerived.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import {
   CASH_HOLDER_IDS,
@@ -150,20 +150,20 @@ async function playOnServer(
   const read: ReadJson = async (path) => JSON.parse((await send({ method: 'GET', path }, DIRECTOR)).responseText)
   await addComponents(server)
   await send({ method: 'POST', path: '/api/employee', body: { kind: 'ACCOUNT', firstName: 'SBI UPI' } }, DIRECTOR)
-  for (const [index, { happening, daysLater, by, batched, repeats }] of [...INITIAL_STEPS, ...history].entries()) {
+  for (const [index, { event, daysLater, by, batched, repeats }] of [...INITIAL_STEPS, ...history].entries()) {
     clock.now = new Date(clock.now.getTime() + daysLater * 86_400_000 + 60_000)
-    const id = 'document' in happening ? model.findDocumentId(happening) : undefined
-    if ('document' in happening && id === undefined) continue
-    const sent = buildRequest(happening, id)
+    const id = 'document' in event ? model.findDocumentId(event) : undefined
+    if ('document' in event && id === undefined) continue
+    const sent = buildRequest(event, id)
     const key = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-    const booked = happening.what === 'corrected' ? happening.anew : happening
+    const booked = event.what === 'corrected' ? event.correction : event
     const operation = batched ? BATCH_OPERATIONS[booked.what] : undefined
     const { ok, responseText } = operation
       ? await sendInBatch(operation, sent, by, key)
       : await send(sent, by, sent.method === 'POST' ? key : undefined)
     const number = ok && booked.what in BATCH_OPERATIONS ? Number(JSON.parse(responseText).id) : undefined
-    const expected = model.applyEvent(happening, toShopDay(clock.now), by, number)
-    expect([happening.what, by.userName, ok]).toEqual([happening.what, by.userName, expected])
+    const expected = model.applyEvent(event, toShopDay(clock.now), by, number)
+    expect([event.what, by.userName, ok]).toEqual([event.what, by.userName, expected])
     if (ok && sent.method === 'POST') sentRequests.push({ sent, key, by, responseText })
     const before = repeats === undefined ? undefined : sentRequests[repeats % Math.max(sentRequests.length, 1)]
     if (before)
@@ -193,11 +193,11 @@ async function readTotals({ db }: TestServer) {
 
 /** Runs histories of up to `maxSteps` steps. */
 async function checkHistories(
-  happening: fc.Arbitrary<ModelEvent>,
+  event: fc.Arbitrary<ModelEvent>,
   maxLength: number,
   property: (steps: ModelStep[]) => Promise<void>,
 ): Promise<void> {
-  const history = fc.array(createStepArbitrary(happening), { minLength: 1, maxLength, size: 'max' })
+  const history = fc.array(createStepArbitrary(event), { minLength: 1, maxLength, size: 'max' })
   await fc.assert(fc.asyncProperty(history, property), {
     seed: SEED,
     numRuns: HISTORY_COUNT,

@@ -59,10 +59,12 @@ describe('the settings of the shop', () => {
 
   test('change only after running transactions that read them', async () => {
     const events: string[] = []
+    await server.tokenOf('director')
     const changing = await server.db.transaction().execute(async (writing) => {
       await lockSettingsForShare(writing)
+      const blocked = waitUntilBlocked(server, writing)
       const answer = change({ lockedUntil: '2026-03-31' }).finally(() => events.push('changed'))
-      await waitUntilBlocked(server)
+      await blocked
       events.push('read')
       // Not awaited: the request waits for this transaction.
       return { answer }
@@ -215,13 +217,13 @@ describe('while all prices are recomputed under another tax setting', () => {
 
   test('others can sell, and see the old setting or the new one', async () => {
     const done: string[] = []
-    const note = (what: string) => (answer: Response) => {
+    const recordOutcome = (what: string) => (answer: Response) => {
       done.push(what)
       return answer.status
     }
-    const changing = change({ purchaseTaxIsCost: true }).then(note('rule'))
+    const changing = change({ purchaseTaxIsCost: true }).then(recordOutcome('rule'))
     const selling = Array.from({ length: 5 }, () => server.call('director', 'POST', '/api/sales', makeSale()))
-    const sold = await Promise.all(selling.map((sale) => sale.then(note('sale'))))
+    const sold = await Promise.all(selling.map((sale) => sale.then(recordOutcome('sale'))))
     const seen = [(await get('/api/settings')).purchaseTaxIsCost, (await get('/api/component/3')).avgCost]
     expect([seen[0] ? 15 : 10, await changing, ...sold]).toEqual([seen[1], 200, 201, 201, 201, 201, 201])
     expect(done.at(-1)).toBe('rule')

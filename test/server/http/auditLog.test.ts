@@ -19,6 +19,15 @@ const UNLOGGED_OPERATIONS: ReadonlySet<Operation> = new Set(['tieUp', 'pushOutbo
 /** They log each record and the import; the sample has one record. */
 const OF_RECORD_AND_IMPORT: ReadonlySet<Operation> = new Set(['importBooks', 'undoImport'])
 
+/** These POST requests change a record that exists. */
+const CHANGES_BY_POST: ReadonlySet<Operation> = new Set([
+  ...(['restoreSale', 'restorePurchase', 'undoImport'] as const),
+  ...(['auditProduct', 'repairReturned', 'scrapReturned', 'auditComponent'] as const),
+])
+
+/** The log never holds a password, and the device of the sample has no name before. */
+const WITHOUT_EARLIER_STATE: ReadonlySet<Operation> = new Set(['changePassword', 'nameDevice'])
+
 const WRITE_OPERATIONS = [...OPERATION_SPECS.values()].filter(
   ({ operation, isRead }) =>
     !isRead && !isPublic(operation) && !SESSION_OPERATIONS.has(operation) && !UNLOGGED_OPERATIONS.has(operation),
@@ -65,8 +74,11 @@ describe('every write', () => {
         at: expect.stringMatching(/Z$/),
       }
       expect(rows).toMatchObject(OF_RECORD_AND_IMPORT.has(operation) ? [row, row] : [row])
-      expect(rows[0]?.before ?? rows[0]?.after).toMatch(/^\{/)
-      if (method !== 'POST') expect([operation, rows[0]?.after]).toEqual([operation, expect.stringMatching(/^\{/)])
+      const isOfExisting =
+        CHANGES_BY_POST.has(operation) || (method !== 'POST' && !WITHOUT_EARLIER_STATE.has(operation))
+      expect(rows[0]?.before).toEqual(isOfExisting ? expect.stringMatching(/^\{/) : null)
+      // A deleted record stays, as one that is deleted.
+      expect(rows[0]?.after).toMatch(/^\{/)
     },
   )
 
@@ -129,6 +141,26 @@ describe('the logs', () => {
     ])
     const all = JSON.stringify(await server.db.selectFrom('accessLog').selectAll().execute())
     expect(all).not.toMatch(/wrong-field|sample-only/)
+  })
+
+  test('name the key of a denied call only if it is a valid one', async () => {
+    const key = randomUUID()
+    for (const [method, path, header] of [
+      ['POST', '/api/sales', key],
+      ['POST', '/api/expenses', 'x'.repeat(8_000)],
+      ['GET', '/api/sales/all', randomUUID()],
+    ] as const) {
+      // Each with a log of its own, which counts no repetitions.
+      const app = createApp({ db: server.db })
+      const headers = { Authorization: 'Bearer unknown', 'Idempotency-Key': header }
+      expect((await app.request(path, { method, headers })).status).toBe(401)
+    }
+    const rows = await server.db.selectFrom('accessLog').select(['operation', 'opId']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { operation: 'createSale', opId: key },
+      { operation: 'createExpense', opId: null },
+      { operation: 'listSales', opId: null },
+    ])
   })
 
   test('can be read by Directors, with the names of users and of attacked accounts', async () => {

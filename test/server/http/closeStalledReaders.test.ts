@@ -93,7 +93,7 @@ test('the server closes connections that request a file and never read it', asyn
   const closedByServer: Promise<unknown>[] = []
   const onConnection = (message: unknown) => closedByServer.push(once((message as { socket: Socket }).socket, 'close'))
   subscribe('net.server.socket', onConnection)
-  const open = await listen({ database: opened, port: 0, host: '127.0.0.1', log: () => {}, site: folder, timeouts })
+  const open = await listen({ database: opened, port: 0, host: '127.0.0.1', log: () => {}, site: folder }, { timeouts })
   try {
     const readers = Array.from({ length: 20 }, () => request(Number(new URL(open.address).port), '/long.txt'))
     await Promise.all(readers.map((reader) => once(reader, 'connect')))

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { NEWEST_PAYLOAD_VERSION } from '#server/http/payloadVersion.ts'
+import { offlineOperations } from '#domain/offlineOperations.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { raiseVersion } from '#test/support/raiseVersion.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 type Entry = Schema<'OutboxBatch'>['operations'][number]
@@ -82,7 +83,7 @@ test('a batch can be compressed', async () => {
 test('an entry of a newer app is answered 426, an operation that cannot be queued 400', async () => {
   const results = await readResults(
     await push([
-      buildEntry(makeSale(), { version: NEWEST_PAYLOAD_VERSION + 1 }),
+      buildEntry(makeSale(), { version: offlineOperations.createSale.version + 1 }),
       buildEntry({}, { operation: 'createMoon' }),
       buildEntry({}, { operation: 'listSales' }),
       buildEntry({}, { operation: 'authenticate' }),
@@ -216,8 +217,7 @@ test('the approval of a recorded entry is answered with its id and records nothi
 })
 
 test('a device two versions behind the server is accepted, an older one must update, directly and in a batch', async () => {
-  await server.close()
-  server = await openTestServer({ newestPayloadVersion: 4 })
+  raiseVersion('createSale', 4)
   const of = (version: number) => buildEntry(makeSale(), { version })
   expect(listCodes(await readResults(await push([of(1), of(2), of(4), of(5)])))).toEqual([
     'app-too-old',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { lockFolder } from '#server/maintenance/folderLock.ts'
@@ -45,10 +46,15 @@ test('the second program stops and names the first, its process and its time; th
 })
 
 test('a program waits for one that is about to end', async () => {
+  const events: string[] = []
   const first = await lockFolder(folder, 'the server')
-  const second = lockFolder(folder, 'the server')
-  setTimeout(first.release, 200)
-  await (await second).release()
+  const second = lockFolder(folder, 'the server').finally(() => events.push('second locked'))
+  // The first attempt begins at once; a lock that locks nothing would be held before the release.
+  await nextTurn()
+  events.push('released')
+  first.release()
+  ;(await second).release()
+  expect(events).toEqual(['released', 'second locked'])
 })
 
 test('files that a killed process left behind lock nothing', async () => {

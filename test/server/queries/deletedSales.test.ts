@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { rebuildTotals } from '#server/queries/totals.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { rebuildTotals } from '#test/support/rebuildDerived.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 

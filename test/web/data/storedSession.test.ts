@@ -4,7 +4,7 @@ import { SERVER_ORIGIN } from '#test/support/fakeNetwork.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { createMemoryStorage } from '#test/support/memoryStorage.ts'
 import { setUpTestServer } from '#test/support/setUpTestServer.ts'
-import { createTestDevice, flushTasks } from '#test/support/testDevice.ts'
+import { createTestDevice } from '#test/support/testDevice.ts'
 import { createApiFetch } from '#web/data/apiFetch.ts'
 import { createResponseCache } from '#web/data/responseCache.ts'
 import { createSession, type User } from '#web/data/session.ts'
@@ -52,7 +52,7 @@ test.each([
     goToLogin: toLogin,
   })
   const reading = apiFetch(new Request(SERVER_ORIGIN + PARTIES))
-  await flushTasks()
+  await expect.poll(() => setup.network.seen.map(({ path }) => path)).toEqual([PARTIES])
   const followed = await follow(token)
   if (followed) await storeSession(store, followed.next, head)
   else await endStoredSession(store, token)
@@ -171,7 +171,7 @@ test('an entry from the page of one user is refused once another has signed in, 
   await device.signIn(setup.server, 'head')
   const tab = device.openTab({ pageOwnerId: () => 1 })
   await expect(tab.outbox.submit('createSale', makeSale())).rejects.toMatchObject({ code: 'wrong-user' })
-  expect(await tab.rows()).toEqual([])
+  expect(await tab.listEntries()).toEqual([])
 })
 
 const ATTRIBUTED_CALLS: [method: string, path: string, body?: object][] = [

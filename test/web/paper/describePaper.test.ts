@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import { describePaper, type PaperContext } from '#web/paper/describePaper.ts'
 import { shortenStatement } from '#web/paper/describeStatement.ts'
-import { toMessage } from '#web/paper/paperDocument.ts'
+import { toMessage } from '#web/paper/paper.ts'
 import type { PurchaseOnPaper, SaleOnPaper, StatementOnPaper } from '#web/paper/paperSource.ts'
 
 const KEY = '01234567-89ab-7cde-8f01-23456789abcd'
@@ -38,8 +38,8 @@ describe('the receipt of a sale', () => {
     const receipt = describeSale({ sale, id: 1043, opId: KEY, owedBefore: toPaise(1000) })
     expect(receipt).toMatchObject({
       title: 'Receipt / Estimate',
-      from: ['Khet Electronics', 'Namuna Nagla', 'Phone: 55555 00101, 55555 00102'],
-      to: ['Demo Kisan 004', 'Rampur', '55555 00004'],
+      sender: ['Khet Electronics', 'Namuna Nagla', 'Phone: 55555 00101, 55555 00102'],
+      addressee: ['Demo Kisan 004', 'Rampur', '55555 00004'],
       pairs: [
         ['No.', '1043 (89ABCD)'],
         ['Date', '22 Nov 2026'],
@@ -94,10 +94,10 @@ describe('the receipt of a sale', () => {
   })
 
   test('printed again has the balance of then, or says that it is not there, and has a code for what is owed now', () => {
-    const { sums, qr } = describeSale({ sale, id: 7 }, { owedBefore: toPaise(-100), owed: toPaise(120.25) })
+    const { sums, qr } = describeSale({ sale, id: 7 }, { owedBeforeReprint: toPaise(-100), owed: toPaise(120.25) })
     const balances = ['Old balance', '₹100 due to you', 'New balance', '₹400.50']
     expect([sums.slice(-2).flat(), qr?.content]).toEqual([balances, expect.stringContaining('&am=120.25&')])
-    const { notes } = describeSale({ sale, id: 7 }, { owedBefore: null, language: 'hi' })
+    const { notes } = describeSale({ sale, id: 7 }, { owedBeforeReprint: null, language: 'hi' })
     expect(notes).toEqual(['यह टैक्स इनवॉइस नहीं है।', 'खाते का बाकी इस कागज़ पर नहीं है।'])
   })
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layoutPicture } from '#web/paper/layoutPicture.ts'
-import type { PaperDocument } from '#web/paper/paperDocument.ts'
+import type { Paper } from '#web/paper/paper.ts'
 import { wrapText } from '#web/paper/wrapText.ts'
 
 /** Every letter is as wide as half of its font. */
 const measure = (text: string, font: string) => text.length * Number(/(\d+(\.\d+)?)px/.exec(font)?.[1]) * 0.5
 
-const document: PaperDocument = {
+const document: Paper = {
   language: 'en',
   title: 'Receipt / Estimate',
-  from: ['Khet Electronics', 'A long address that does not fit on the line of a roll with 58 millimetres'],
-  to: ['Demo Kisan 004'],
+  sender: ['Khet Electronics', 'A long address that does not fit on the line of a roll with 58 millimetres'],
+  addressee: ['Demo Kisan 004'],
   pairs: [['No.', '1043']],
   tables: [
     {
@@ -25,7 +25,7 @@ const document: PaperDocument = {
   fileName: 'sale-1043',
 }
 
-const statement: PaperDocument = {
+const statement: Paper = {
   ...document,
   title: 'Statement of account',
   tables: [

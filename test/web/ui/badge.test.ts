@@ -4,10 +4,10 @@ import type { SyncState } from '#web/data/outbox/deviceState.ts'
 import { emptySummary } from '#web/data/outbox/emptySummary.ts'
 import { chooseBadgeTone, explainWaiting } from '#web/ui/explainWaiting.ts'
 
-const now = Date.parse('2026-11-20T12:00:00Z')
-const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
-const buildOnline = (minutes: number) => ({ now, onlineSince: now - minutes * 60_000, name: 'Asha Demo' })
-const offline = { now, onlineSince: undefined }
+const nowMs = Date.parse('2026-11-20T12:00:00Z')
+const minutesAgo = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString()
+const buildOnline = (minutes: number) => ({ nowMs, onlineSinceMs: nowMs - minutes * 60_000, name: 'Asha Demo' })
+const offline = { nowMs, onlineSinceMs: undefined }
 const buildWaiting = (minutes: number, state: SyncState = 'idle') => ({
   ...emptySummary,
   ...{ isLoaded: true, count: 1, oldestOccurredAt: minutesAgo(minutes), syncStatus: { state, failures: 0 } },

@@ -3,7 +3,7 @@ import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment } from './outboxEnvironment.ts'
 
 /**
- * Marks an entry as discarded and queues, in the same transaction, a note with the reason for the server's change log.
+ * Marks an entry as discarded and queues, in the same transaction, a note with the reason for the server's audit log.
  * The entry is kept among the settled ones. False if it may have been booked or belongs to another person.
  *
  * @throws Failure `refused` (`sign-in-first`, `wrong-user`)

@@ -5,7 +5,7 @@ import type { OutboxEntry } from './outboxEntry.ts'
 export type WaitingPerson = { employeeId: number; name: string; count: number }
 
 /** Counts of the open entries, and the state of the sender. */
-export type WaitingSummary = {
+export type OpenEntriesSummary = {
   /** False until the database has been read: the other fields mean nothing before. */
   isLoaded: boolean
   /** Open entries of the signed-in person. */
@@ -25,7 +25,7 @@ export type WaitingSummary = {
   lastReconciled?: LastReconciled
 }
 
-export type OutboxSummary = WaitingSummary & {
+export type OutboxSummary = OpenEntriesSummary & {
   /** The person's open entries, oldest first; at most 1,000 of each state, while `count` counts all. */
   openEntries: OutboxEntry[]
   /** The person's settled entries, newest first; at most 200 of each state. */

@@ -13,7 +13,7 @@ export function createEntry(
   operation: OutboxEntry['operation'],
   payload: unknown,
 ): NewEntry {
-  const { version, listDependencies } = operations[operation] ?? { version: 1 }
+  const { version = 1, listDependencies } = operations[operation] ?? {}
   return {
     opId: newId(),
     employeeId: id,

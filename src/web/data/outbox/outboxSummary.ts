@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import type { Store } from '../store.ts'
 import { needsDirector } from './approve.ts'
 import { IDLE_STATUS, readDevice, readLastReconciled, readSyncStatus } from './deviceState.ts'
-import { emptySummary, type OutboxSummary, type WaitingPerson, type WaitingSummary } from './emptySummary.ts'
+import { emptySummary, type OpenEntriesSummary, type OutboxSummary, type WaitingPerson } from './emptySummary.ts'
 import { type EntryState, OPEN_STATES, type OutboxEntry, SETTLED_STATES, WAITING_STATES } from './outboxEntry.ts'
 
 /** Entries of each state that screens show: the oldest open ones, the newest settled ones. */
@@ -10,7 +10,7 @@ const MAX_OPEN_ENTRIES = 1_000
 const MAX_SETTLED_ENTRIES = 200
 
 /** The counts alone, cheap enough for every screen. If the database does not open, the state is `storage-off`. */
-export async function readWaitingSummary(store: Store, employeeId = 0): Promise<WaitingSummary> {
+export async function readOpenEntriesSummary(store: Store, employeeId = 0): Promise<OpenEntriesSummary> {
   try {
     const oldestByState = await Promise.all(OPEN_STATES.map((state) => withState(store, employeeId, state).first()))
     const oldestOccurredAt = oldestByState.flatMap((entry) => entry?.occurredAt ?? []).sort()[0]
@@ -32,7 +32,7 @@ export async function readWaitingSummary(store: Store, employeeId = 0): Promise<
 
 async function readStatus(
   store: Store,
-): Promise<Pick<WaitingSummary, 'syncStatus' | 'confirmedAt' | 'storageLoss' | 'lastReconciled'>> {
+): Promise<Pick<OpenEntriesSummary, 'syncStatus' | 'confirmedAt' | 'storageLoss' | 'lastReconciled'>> {
   const syncStatus = await readSyncStatus(store)
   const lastReconciled = await readLastReconciled(store)
   const storageLoss = (await readDevice(store))?.lost
@@ -62,7 +62,7 @@ export async function readEntriesForDirector(store: Store, employeeId: number): 
 
 /** The summary with the signed-in person's entries. */
 export async function readOutboxSummary(store: Store, employeeId = 0): Promise<OutboxSummary> {
-  const summary = await readWaitingSummary(store, employeeId)
+  const summary = await readOpenEntriesSummary(store, employeeId)
   if (summary.syncStatus.state === 'storage-off') return { ...emptySummary, ...summary }
   const openEntries = await Promise.all(
     OPEN_STATES.map((state) => inSeqOrder(store, employeeId, state).limit(MAX_OPEN_ENTRIES).toArray()),

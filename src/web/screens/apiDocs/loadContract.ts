@@ -21,7 +21,7 @@ export type ContractBody = { description?: string; content?: Record<string, { sc
 
 type ContractParameter = { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }
 
-/** An operation of the contract, with what its references name in place of them. */
+/** An operation of the contract, with resolved references. */
 export type ContractOperation = {
   operationId: Operation
   method: string

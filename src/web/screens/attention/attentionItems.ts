@@ -21,7 +21,7 @@ export type AttentionItem = {
   subjectId: number
   facts: string
   text: Translated
-  /** The two entries, if the item is a possible duplicate. */
+  /** The two documents, if the item is a possible duplicate. */
   duplicate?: Schema<'PossibleDuplicate'> | undefined
   /** The counted item, if the record is an audit. */
   counted?: { subject: AttentionSubject; subjectId: number } | undefined

@@ -25,7 +25,7 @@ export function linkToItem({ subject, subjectId, counted }: Pick<AttentionItem, 
     case 'party':
       return linkOptions({ to: '/sale/party/$id', params })
     case 'audit':
-      // An audit has no screen of its own: the link leads to the change log of the counted item.
+      // An audit has no screen of its own: the link leads to the audit log of the counted item.
       return linkOptions({ to: '/ChangeLog', search: { ...counted } })
   }
 }

@@ -21,7 +21,7 @@ import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 import { LARGE_TEXT_QUERY } from '#web/ui/tableStyles.ts'
 import { useIsNarrow } from '#web/ui/useIsNarrow.ts'
 
-type Row = Schema<'ComponentQuantity'> & { id: number; required: number; net: Paise }
+type Row = Schema<'ComponentQuantity'> & { id: number; quantityToBuy: number; net: Paise }
 
 /** The server adds up in paise; the screen shows one decimal (specification, section 9). */
 const ONE_DECIMAL_FORMAT = new Intl.NumberFormat('en-IN', {
@@ -55,10 +55,10 @@ export function BomResult({ bom }: { bom: Schema<'Bom'> }) {
     { header: t.rate, isNumeric: true, cell: ({ component }) => formatPrice(component.price) },
     { header: t.componentQuantity, isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: t.stock, isNumeric: true, cell: ({ component }) => <StockCount count={component.stock} /> },
-    { header: t.required, isNumeric: true, cell: ({ required }) => <RequiredQuantity count={required} /> },
+    { header: t.required, isNumeric: true, cell: ({ quantityToBuy }) => <ShortageCell count={quantityToBuy} /> },
     { header: t.netPrice, isNumeric: true, cell: ({ net }) => <Money rupees={toRupees(net)} /> },
   ]
-  const missing = rows.filter(({ required }) => required > 0)
+  const missing = rows.filter(({ quantityToBuy }) => quantityToBuy > 0)
   const shownRows = isNarrow && !isUnfolded ? missing : rows
   return (
     <Box ref={container} tabIndex={-1} outline="none">
@@ -111,7 +111,7 @@ const NAME_STYLE = {
 } as const
 
 /** A line on a small screen; its details have the other columns. */
-const toCompact = ({ component, quantity, required, net }: Row): CompactRow => ({
+const toCompact = ({ component, quantity, quantityToBuy, net }: Row): CompactRow => ({
   name: (
     <Span {...NAME_STYLE}>
       {[component.name, component.value].filter(Boolean).join(' ')}
@@ -122,19 +122,19 @@ const toCompact = ({ component, quantity, required, net }: Row): CompactRow => (
   ),
   amount: (
     <Box my="-1" lineHeight="1.25" css={{ [LARGE_TEXT_QUERY]: { my: '0' } }}>
-      <ToBuy count={required} />
+      <QuantityToBuy count={quantityToBuy} />
     </Box>
   ),
   note: (
     <Span lineClamp="1" fontSize="xs" css={{ [LARGE_TEXT_QUERY]: { lineClamp: 'none' } }}>
-      <Needed quantity={quantity} stock={component.stock} />
+      <NeededQuantity quantity={quantity} stock={component.stock} />
     </Span>
   ),
   isWhole: true,
-  state: required > 0 && <Money isShort rupees={toRupees(net)} />,
+  state: quantityToBuy > 0 && <Money isShort rupees={toRupees(net)} />,
 })
 
-function ToBuy({ count }: { count: number }) {
+function QuantityToBuy({ count }: { count: number }) {
   const translate = useTranslate()
   return (
     <Span color={count > 0 ? 'fg.error' : 'brand.fg'}>
@@ -143,12 +143,12 @@ function ToBuy({ count }: { count: number }) {
   )
 }
 
-function Needed({ quantity, stock }: { quantity: number; stock: number }) {
+function NeededQuantity({ quantity, stock }: { quantity: number; stock: number }) {
   return useTranslate()(t.needed(formatCount(quantity), formatCount(stock)))
 }
 
 /** Red if the component has to be bought, green if the stock suffices. */
-function RequiredQuantity({ count }: { count: number }) {
+function ShortageCell({ count }: { count: number }) {
   return (
     <Span fontWeight="bold" color={count > 0 ? 'fg.error' : 'brand.fg'}>
       {formatCount(count)}
@@ -162,10 +162,10 @@ function toRow({ component, quantity }: Schema<'ComponentQuantity'>): Row {
     toThousandths(component.stock),
     toRate(component.price),
   )
-  return { id: component.id, component, quantity, required: toQuantity(required), net }
+  return { id: component.id, component, quantity, quantityToBuy: toQuantity(required), net }
 }
 
 /** A line of the shopping list. */
-function describeMissing({ component, required }: Row): string {
-  return `${formatComponentLabel(component)}: ${formatCount(required)}`
+function describeMissing({ component, quantityToBuy }: Row): string {
+  return `${formatComponentLabel(component)}: ${formatCount(quantityToBuy)}`
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { DayInput, SelectBox } from '#web/ui/listControls.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 
-/** Filters the change log by kind of record, person and days. */
+/** Filters the audit log by kind of record, person and days. */
 export function ChangeFilters() {
   const translate = useTranslate()
   const [subject, setSubject] = useFilter('subject')

@@ -42,8 +42,8 @@ export function ChangeLog() {
   const opened = answer.data?.find(({ id }) => id === openId)
   const columns: Column<Change>[] = [
     { header: t.what, isTitle: true, cell: (change) => translate(describeChange(change)) },
-    { header: t.when, isShort: true, cell: ({ at }) => oneLine(formatInstant(at, language)) },
-    { header: t.who, isShort: true, cell: ({ employee }) => oneLine(employee.name) },
+    { header: t.when, isShort: true, cell: ({ at }) => renderOnOneLine(formatInstant(at, language)) },
+    { header: t.who, isShort: true, cell: ({ employee }) => renderOnOneLine(employee.name) },
     { header: t.details, cell: (change) => <ChangeDetails change={change} /> },
   ]
   const toCompact = (change: Change): CompactRow => ({
@@ -98,7 +98,7 @@ export function ChangeLog() {
 }
 
 /** Beside the long texts of the other columns, a wide screen has room for it. */
-const oneLine = (text: string) => <Span whiteSpace={{ lg: 'nowrap' }}>{text}</Span>
+const renderOnOneLine = (text: string) => <Span whiteSpace={{ lg: 'nowrap' }}>{text}</Span>
 
 /** The operation and the record. An operation that this version of the app does not know is shown by its name. */
 function describeChange(change: Change): Translated {

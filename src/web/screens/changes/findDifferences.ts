@@ -17,7 +17,7 @@ const HIDDEN_FIELDS = new Set(
   firstRecordedAt counted employeeDTO categoryId taxed corrects correctedBy paidInto paidFrom`.split(/\s+/),
 )
 
-/** The change log has the amounts of an employee in paise and all other amounts in rupees. */
+/** The audit log has the amounts of an employee in paise and all other amounts in rupees. */
 const PAISE_FIELDS = new Set(['monthlySalary', 'openingBalance', 'cash'])
 
 type Fields = Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ function toFields(value: unknown, subject: string): Fields {
 }
 
 function toParts(value: unknown): Part[] {
-  return Array.isArray(value) ? value : [] // the lines of a product in the change log
+  return Array.isArray(value) ? value : [] // the lines of a product in the audit log
 }
 
 function diffParts(partsBefore: readonly Part[], partsAfter: readonly Part[]): Difference[] {

@@ -21,10 +21,10 @@ import { useFilter } from '#web/ui/useFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { ComponentDetails } from './ComponentDetails.tsx'
 
-type Row = Schema<'Component'> & { place: number }
+type Row = Schema<'Component'> & { rowNumber: number }
 
 const columns: Column<Row>[] = [
-  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
   { header: t.name, isTitle: true, cell: ({ name }) => name },
   { header: t.value, isShort: true, cell: ({ value }) => value },
   { header: t.category, isShort: true, cell: ({ catagory }) => catagory },
@@ -55,7 +55,7 @@ export function AllComponents() {
       deferredSearchText,
       ({ name, value, catagory }) => `${name} ${value} ${catagory}`,
     )
-    return visibleRows.map((component, index) => ({ ...component, place: index + 1 }))
+    return visibleRows.map((component, index) => ({ ...component, rowNumber: index + 1 }))
   }, [answer.data, category, deferredSearchText])
   const openComponent = answer.data?.find(({ id }) => id === openId)
   const categories = useApiQuery('/api/component/categories/all')

@@ -1,12 +1,12 @@
 import { Stack } from '@chakra-ui/react/stack'
 import { useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { componentsTexts as t } from '#texts/components.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
-import { Failure } from '#web/data/failure.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
+import { setFieldErrors } from '#web/ui/setFieldErrors.ts'
 import { addCategory, CategoryFieldset } from './CategoryFieldset.tsx'
 import { type CategoryDraft, createEmptyCategory } from './componentDraft.ts'
 
@@ -24,11 +24,7 @@ export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
     try {
       await addCategory(fields)
     } catch (error) {
-      const errors = error instanceof Failure ? error.errors : []
-      if (errors.length === 0) setFailure(error)
-      // The dotted path in the server's answer is the name of the field in the draft.
-      for (const { path, message } of errors)
-        form.setError(path as FieldPath<CategoryDraft>, { type: 'server', message })
+      if (!setFieldErrors(form, error)) setFailure(error)
       return
     }
     invalidateQueries()

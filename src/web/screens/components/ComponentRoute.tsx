@@ -34,8 +34,8 @@ function AddComponent() {
 function EditComponent({ id }: { id: number }) {
   const translate = useTranslate()
   const path = { id }
-  const { as, failure, refetch } = useRecord('/api/component/{id}', { params: { path } })
-  const record = as(toComponentDraft)
+  const { toOpenRecord, failure, refetch } = useRecord('/api/component/{id}', { params: { path } })
+  const record = toOpenRecord(toComponentDraft)
   if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
   if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (

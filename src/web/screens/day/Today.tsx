@@ -7,7 +7,7 @@ import { isCalendarDay, toShopDay } from '#domain/day.ts'
 import { dayTexts as t } from '#texts/day.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -57,7 +57,7 @@ export function Today() {
           {day.scope === 'own' && <Text color="fg.muted">{translate(t.ownOnly)}</Text>}
           {!day.now && <Text color="fg.muted">{translate(t.earlier)}</Text>}
           <DayTiles day={day} />
-          <MissingNote />
+          <UnsentEntriesNote />
           <SoldPlot days={day.days} />
           <DayRows day={day} user={user} />
           {day.scope === 'shop' && day.places.length > 1 && (
@@ -88,10 +88,10 @@ function PlacesSection({ title, places }: { title: Translated; places: DayFigure
   )
 }
 
-/** The figures lack what waits on devices; how much of it waits on this one. */
-function MissingNote() {
+/** Says that the figures lack entries that wait on devices, and links to those of this device. */
+function UnsentEntriesNote() {
   const translate = useTranslate()
-  const { count } = useWaitingSummary()
+  const { count } = useOpenEntriesSummary()
   return (
     <Text fontSize="sm" color="fg.muted">
       {translate(t.waitsElsewhere)}{' '}

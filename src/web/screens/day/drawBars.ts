@@ -1,19 +1,19 @@
 /** The drawing of a bar plot: one path for each series, in a box of this width and 100 units of height. */
 export type BarDrawing = { width: number; paths: string[]; baseline: number; highest: number }
 
-const HEIGHT = 100
+const PLOT_HEIGHT_UNITS = 100
 const BAR_WIDTH = 4
 const GAP_BETWEEN_GROUPS = 3
 
 /**
- * Bars side by side, one group for each place of the series. They stand on 0; negative values hang below it.
+ * Bars side by side, one group for each index of the series. They stand on 0; negative values hang below it.
  *
  * @param series lists of equal length
  */
 export function drawBars(series: readonly (readonly number[])[]): BarDrawing {
   const highest = Math.max(0, ...series.flat())
   const lowest = Math.min(0, ...series.flat())
-  const unit = HEIGHT / (highest - lowest || 1)
+  const unit = PLOT_HEIGHT_UNITS / (highest - lowest || 1)
   const toY = (value: number) => round((highest - value) * unit)
   const baseline = toY(0)
   const groupWidth = BAR_WIDTH * series.length + GAP_BETWEEN_GROUPS
@@ -22,9 +22,9 @@ export function drawBars(series: readonly (readonly number[])[]): BarDrawing {
     width: groupWidth * (series[0]?.length ?? 0),
     baseline,
     highest,
-    paths: series.map((values, place) =>
+    paths: series.map((values, seriesIndex) =>
       values
-        .flatMap((value, index) => (value === 0 ? [] : drawBar(value, index * groupWidth + place * BAR_WIDTH)))
+        .flatMap((value, index) => (value === 0 ? [] : drawBar(value, index * groupWidth + seriesIndex * BAR_WIDTH)))
         .join(''),
     ),
   }

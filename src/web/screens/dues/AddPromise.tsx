@@ -52,7 +52,7 @@ type PromiseFormProps = {
   title: Translated
   initialValues: PromiseDraft
   draftName: string
-  /** The opId of the entry that this one replaces. */
+  /** The opId of the entry that this one supersedes. */
   editedOpId?: string
 }
 
@@ -64,7 +64,7 @@ function PromiseForm({ title, initialValues, draftName, editedOpId }: PromiseFor
   const { choices, failure, refetch } = usePartyChoices()
   const submission = useSubmit('createPromise', draftName, editedOpId)
   const recordForm = useRecordForm({
-    draftName: submission.draft,
+    draftName: submission.draftName,
     initialValues,
     send: (promise: PromiseDraft) => submission.save(toPayload(promise, choices)),
     onSaved: (receipt) => {

@@ -25,9 +25,9 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { ListSums } from '#web/ui/ListSums.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { OpenEntries } from '#web/ui/OpenEntries.tsx'
 import { OPEN_NAME_STYLE, WIDE_QUERY } from '#web/ui/tableStyles.ts'
 import { useFilter } from '#web/ui/useFilter.ts'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { DueRowActions } from './DueRowActions.tsx'
 import { toCompactDue } from './toCompactDue.tsx'
 
@@ -155,7 +155,7 @@ export function Dues() {
           </Dialog>
         )}
         {qrDue && <DueQrDialog due={qrDue} onClose={() => setQrDue(undefined)} />}
-        <WaitingEntries view={promiseView} />
+        <OpenEntries view={promiseView} />
         <FilterBar>
           <CityFilter city={city} onChange={setCity} />
           {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}

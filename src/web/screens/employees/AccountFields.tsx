@@ -8,7 +8,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { CheckboxField } from '#web/ui/selectFields.tsx'
 import type { EmployeeDraft } from './employeeDraft.ts'
 
-/** The name of an account and what a payment to it needs. */
+/** Name, UPI ID and payee name of an account. */
 export function AccountFields({ control, isNew }: { control: Control<EmployeeDraft>; isNew: boolean }) {
   const translate = useTranslate()
   return (

@@ -43,8 +43,8 @@ export function AllEmployees() {
   const openEmployee = answer.data?.find(({ id }) => id === openId)
   const cashOf = ({ id, cashInHand }: Employee) => addUnsynced(cashInHand, unsyncedCash.get(id))
   const maySeeAccount = (userName: string | undefined) => isDirector || userName === user?.userName
-  const columns: Column<Employee & { place: number }>[] = [
-    { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+  const columns: Column<Employee & { rowNumber: number }>[] = [
+    { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
     { header: t.name, isTitle: true, cell: ({ name }) => name },
     { header: t.role, cell: (employee) => translate(describeRole(employee)) },
     SALARY_COLUMN,
@@ -80,7 +80,7 @@ export function AllEmployees() {
         filterRows(employees, searchText, ({ firstName, lastName }) => `${firstName} ${lastName}`).map(
           (employee, index) => ({
             ...employee,
-            place: index + 1,
+            rowNumber: index + 1,
           }),
         )
       }

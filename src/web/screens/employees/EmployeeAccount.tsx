@@ -32,7 +32,7 @@ type Row = Schema<'CashRow'>
 
 const PAGE_SIZE = 100
 
-/** An employee's cash in hand, newest movement first. */
+/** An employee's cash in hand, newest posting first. */
 export function EmployeeAccount() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/EmployeeDetails/$id' }).id)

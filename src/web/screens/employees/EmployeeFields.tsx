@@ -10,7 +10,7 @@ import type { EmployeeDraft } from './employeeDraft.ts'
 
 const ROLES: readonly Schema<'Role'>[] = ['WORKER', 'TRAINEE', 'WORKER HEAD', 'DIRECTOR']
 
-/** `isOwn`: the Director changes the own account. */
+/** `isOwn`: a Director edits their own account. */
 type EmployeeFieldsProps = { control: Control<EmployeeDraft>; isNew: boolean; isOwn: boolean }
 
 /** Personal data and sign-in. */

@@ -32,7 +32,7 @@ type EmployeeFormProps = {
   onSlip: (slip: SignInSlip) => void
   /** Above the fields: slips that were made before. */
   header?: ReactNode
-  /** The Director changes the own account. */
+  /** A Director edits their own account. */
   isOwn?: boolean
   /** Without a record the form adds an employee, and the password is required. */
   record?: OpenRecord<EmployeeDraft>
@@ -53,7 +53,7 @@ export function EmployeeForm({
   const notify = useNotices()
   const isNew = !record
   const isAccount = initialValues.kind === 'ACCOUNT'
-  // Sent again after a lost answer, it is the same password.
+  // A retry sends the same password.
   const [oneTimePassword] = useState(() => createOneTimePassword(SLIP_PASSWORD_LENGTH))
   const recordForm = useRecordForm({
     draftName,

@@ -24,8 +24,10 @@ export function UpdateEmployee() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/AddEmployee/$id' }).id)
   const path = { id }
-  const { as, failure, refetch } = useRecord('/api/employee/{id}', { params: { path, query: { account: 'none' } } })
-  const record = as(toEmployeeDraft)
+  const { toOpenRecord, failure, refetch } = useRecord('/api/employee/{id}', {
+    params: { path, query: { account: 'none' } },
+  })
+  const record = toOpenRecord(toEmployeeDraft)
   const user = useSession()
   const [slip, setSlip] = useState<SignInSlip>()
   const [cash, setCash] = useState(0)

@@ -13,15 +13,15 @@ import { describeMoneySum } from '#web/ui/describeSums.tsx'
 import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { OpenEntries } from '#web/ui/OpenEntries.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { useDeletion } from '#web/ui/useDeletion.tsx'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { ExpenseDetails } from './ExpenseDetails.tsx'
 
 type Expense = Schema<'Expense'>
 
-const columns: Column<Expense & { place: number }>[] = [
-  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+const columns: Column<Expense & { rowNumber: number }>[] = [
+  { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
   { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },
   {
     header: t.amount,
@@ -80,7 +80,7 @@ export function AllExpenses() {
         </Button>
       }
     >
-      <WaitingEntries view={expenseView} />
+      <OpenEntries view={expenseView} />
     </DocumentListScreen>
   )
 }

@@ -30,7 +30,7 @@ export function ExpenseForm({
   const submission = useSubmit('createExpense', draftName, editedOpId, corrects)
   const openList = () => navigate({ to: '/showExpenses', ignoreBlocker: true })
   const recordForm = useRecordForm({
-    draftName: submission.draft,
+    draftName: submission.draftName,
     initialValues,
     send: (expense: ExpenseDraft) => submission.save({ ...expense, debit: Number(expense.debit) }),
     onSaved: (receipt) => {

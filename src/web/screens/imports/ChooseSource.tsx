@@ -37,7 +37,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
     setWork({ text: t.reading, onStop })
     setFailure(undefined)
     const onLine = ({ line, total }: ParseProgress) =>
-      setWork({ text: t.reading, progress: { part: line / total, text: t.lineOf(line, total) }, onStop })
+      setWork({ text: t.reading, progress: { fraction: line / total, text: t.lineOf(line, total) }, onStop })
     try {
       const tables = await parseInWorker(content, fileName, tasks.start(), onLine)
       afterReading()

@@ -87,9 +87,9 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
     setChecked(undefined)
     onChange(changed)
   }
-  const startSending = (serverDoes: Translated, canStopServer: boolean): SendingOptions => ({
+  const startSending = (serverStepText: Translated, canStopServer: boolean): SendingOptions => ({
     signal: tasks.start(),
-    onSent: (part) => setWork(describeWork(part, lines.length, serverDoes, canStopServer, tasks.stop)),
+    onSent: (fraction) => setWork(describeWork(fraction, lines.length, serverStepText, canStopServer, tasks.stop)),
   })
   const runCheck = () =>
     runExclusively(async () => {
@@ -148,14 +148,14 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
 
 /** The progress of sending, then the work of the server; a check can be stopped during both. */
 function describeWork(
-  part: number,
+  fraction: number,
   lineCount: number,
-  serverDoes: Translated,
+  serverStepText: Translated,
   canStopServer: boolean,
   onStop: () => void,
 ): ImportProgressProps {
-  if (part === 1) return { text: serverDoes, onStop: canStopServer ? onStop : undefined }
-  return { text: t.sending(lineCount), progress: { part, text: t.percent(Math.floor(part * 100)) }, onStop }
+  if (fraction === 1) return { text: serverStepText, onStop: canStopServer ? onStop : undefined }
+  return { text: t.sending(lineCount), progress: { fraction, text: t.percent(Math.floor(fraction * 100)) }, onStop }
 }
 
 type ImportFailure = { title: Translated; reason?: unknown }

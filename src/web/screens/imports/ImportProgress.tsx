@@ -8,8 +8,8 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 export type ImportProgressProps = {
   text: Translated
-  /** The part that is done, from 0 to 1, and as text; left out where it is not known. */
-  progress?: { part: number; text: Translated } | undefined
+  /** The fraction that is done, from 0 to 1, and as text; left out if it is not known. */
+  progress?: { fraction: number; text: Translated } | undefined
   /** Left out where the step can no longer be stopped. */
   onStop?: (() => void) | undefined
 }
@@ -21,7 +21,7 @@ export function ImportProgress({ text, progress, onStop }: ImportProgressProps) 
   return (
     <Stack gap="2">
       <Text role="status">{translate(text)}</Text>
-      <ProgressBar label={translate(text)} part={progress?.part} valueText={figures} />
+      <ProgressBar label={translate(text)} fraction={progress?.fraction} valueText={figures} />
       {figures && <Text fontVariantNumeric="tabular-nums">{figures}</Text>}
       {onStop && (
         <Button alignSelf="start" size="sm" variant="outline" onClick={onStop}>

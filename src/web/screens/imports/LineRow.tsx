@@ -33,33 +33,33 @@ const PALETTES: { readonly [State in LineState]: string } = {
 
 type CellInputProps = { text: string; onChange: (text: string) => void }
 
-/** A cell. A line is read again when its cell is left: by the keyboard, with the page, or by a reload. */
+/** A cell. Calls onChange when the input loses focus or unmounts, and on pagehide. */
 function CellInput({ text, onChange }: CellInputProps) {
-  const [store] = useState(() => ({ typed: text, run: () => {} }))
+  const [pendingText] = useState(() => ({ typed: text, commit: () => {} }))
   useLayoutEffect(() => {
-    store.run = () => {
-      const { typed } = store
-      store.typed = text
+    pendingText.commit = () => {
+      const { typed } = pendingText
+      pendingText.typed = text
       if (typed !== text) onChange(typed)
     }
   })
   useEffect(() => {
-    const run = () => store.run()
-    addEventListener('pagehide', run)
+    const commit = () => pendingText.commit()
+    addEventListener('pagehide', commit)
     return () => {
-      removeEventListener('pagehide', run)
-      run()
+      removeEventListener('pagehide', commit)
+      commit()
     }
-  }, [store])
+  }, [pendingText])
   return (
     <Input
       defaultValue={text}
       maxLength={300}
       autoComplete="off"
       onChange={({ target: { value } }) => {
-        store.typed = value
+        pendingText.typed = value
       }}
-      onBlur={() => store.run()}
+      onBlur={() => pendingText.commit()}
     />
   )
 }

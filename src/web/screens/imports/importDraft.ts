@@ -68,7 +68,7 @@ export function withDecision(table: DraftTable, row: number, decision: Decision 
   return { ...table, decisions: decision ? { ...others, [row]: decision } : others }
 }
 
-/** A line of the import with its place in the file. */
+/** A line of the import with its position in the file. */
 export type PlacedLine = { table: number; row: number; line: ImportLine; faults: readonly CellFault[] }
 
 export function listLines({ tables }: ImportDraft): PlacedLine[] {
@@ -90,7 +90,7 @@ export function listSentLines(lines: readonly PlacedLine[]): PlacedLine[] {
 
 export type LineState = 'new' | 'known' | 'doubtful' | 'wrong' | 'left-out'
 
-/** A draft as it was checked; the verdicts by place, each with the line that it is about. */
+/** A draft as it was checked; the verdicts by line key, each with the line that it is about. */
 export type CheckedDraft = {
   draft: ImportDraft
   sums: Schema<'ImportSums'>
@@ -99,14 +99,14 @@ export type CheckedDraft = {
 
 export function toCheckedDraft(draft: ImportDraft, { verdicts, sums }: Schema<'ImportCheck'>): CheckedDraft {
   const sent = listSentLines(listLines(draft))
-  const byPlace = verdicts.flatMap((verdict) => {
+  const byLineKey = verdicts.flatMap((verdict) => {
     const placed = sent[verdict.line]
-    return placed ? [[toPlace(placed), { text: toComparable(placed), verdict }] as const] : []
+    return placed ? [[toLineKey(placed), { text: toComparable(placed), verdict }] as const] : []
   })
-  return { draft, sums, verdicts: new Map(byPlace) }
+  return { draft, sums, verdicts: new Map(byLineKey) }
 }
 
-const toPlace = ({ table, row }: PlacedLine) => `${table} ${row}`
+const toLineKey = ({ table, row }: PlacedLine) => `${table} ${row}`
 
 function toComparable({ line: { decision: _, ...fields } }: PlacedLine): string {
   return JSON.stringify(fields)
@@ -115,7 +115,7 @@ function toComparable({ line: { decision: _, ...fields } }: PlacedLine): string 
 /** Adds its state to each line. A verdict about a line that has changed since the check does not count. */
 export function describeLines(lines: readonly PlacedLine[], { verdicts }: CheckedDraft) {
   return lines.map((placed) => {
-    const earlier = verdicts.get(toPlace(placed))
+    const earlier = verdicts.get(toLineKey(placed))
     const verdict = earlier?.text === toComparable(placed) ? earlier.verdict : undefined
     const isSkipped = placed.line.decision === 'skip'
     const isWrong = placed.faults.length > 0

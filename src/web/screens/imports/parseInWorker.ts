@@ -6,7 +6,7 @@ import type { SourceTable } from './parse/sourceTable.ts'
 const PARSE_TIMEOUT_MS = 20_000
 
 /**
- * The tables of a file. A worker parses it: a file that takes long or fails does not concern the page.
+ * The tables of a file. A worker parses it: a file that takes long or fails does not block the page.
  *
  * @throws FileRefusal, or the reason of the signal
  */

@@ -4,8 +4,8 @@ import { refetchLists } from '#web/data/apiQueries.ts'
 import { gzipJson } from '#web/data/outbox/send/postJson.ts'
 import { type CheckedDraft, type ImportDraft, listLines, listSentLines, toCheckedDraft } from './importDraft.ts'
 
-/** The signal ends the call; `onSent` gets the part of the lines that has been sent, from 0 to 1. */
-export type SendingOptions = { signal: AbortSignal; onSent: (part: number) => void }
+/** The signal ends the call; `onSent` gets the fraction of the lines that has been sent, from 0 to 1. */
+export type SendingOptions = { signal: AbortSignal; onSent: (fraction: number) => void }
 
 /** Posts thousands of lines, compressed: the server takes no uncompressed body of more than 1 MB. */
 async function postLines(path: string, key: string, content: object, options: SendingOptions): Promise<Response> {
@@ -22,7 +22,8 @@ function listWireLines(draft: ImportDraft) {
 const NOTHING_ADDED = { get: 0, getParties: 0, give: 0, giveParties: 0, stock: 0, cash: 0 }
 
 /**
- * The server takes no import without lines: of a file whose lines are all wrong, this device knows the faults.
+ * Lets the server check the lines and compute the sums; books nothing. Makes no request if no line can be sent, because
+ * the server rejects an empty import.
  *
  * @throws Failure, also when the signal ends it
  */

@@ -31,7 +31,7 @@ export function DownloadProgress({
   )
   return (
     <Stack gap="2">
-      <ProgressBar label={progressText} part={totalBytes && bytes / totalBytes} />
+      <ProgressBar label={progressText} fraction={totalBytes && bytes / totalBytes} />
       <Text>{progressText}</Text>
       <Button variant="outline" alignSelf="start" onClick={onStop}>
         {translate(t.stop)}

@@ -15,10 +15,10 @@ import { formatInstant } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { DirectorDecisions } from './DirectorDecisions.tsx'
+import { OpenEntry } from './OpenEntry.tsx'
 import { Receipts } from './Receipts.tsx'
 import { ReconcileDay } from './ReconcileDay.tsx'
 import { StorageLossNotice } from './StorageLossNotice.tsx'
-import { WaitingEntry } from './WaitingEntry.tsx'
 
 const PERSISTENCE_TEXTS = { granted: t.persisted, refused: t.notPersisted, unknown: t.persistUnknown }
 
@@ -47,7 +47,7 @@ export function OutboxScreen() {
   const [isSending, setIsSending] = useState(false)
   const [shownCount, setShownCount] = useState(ENTRIES_PER_STEP)
 
-  // Entries that were typed since then are counted, too.
+  // Entries since the last reconciliation are counted, too.
   const highestSeq = openEntries.reduce((highest, { seq }) => Math.max(highest, seq), lastReconciled?.of ?? 0)
 
   async function send() {
@@ -93,7 +93,7 @@ export function OutboxScreen() {
         <Text color="fg.muted">{translate(PERSISTENCE_TEXTS[persistence])}</Text>
       </Stack>
       {openEntries.slice(0, shownCount).map((entry) => (
-        <WaitingEntry key={entry.seq} entry={entry} />
+        <OpenEntry key={entry.seq} entry={entry} />
       ))}
       {openEntries.length > shownCount && (
         <Button variant="outline" alignSelf="center" onClick={() => setShownCount(shownCount + ENTRIES_PER_STEP)}>

@@ -24,7 +24,7 @@ import { transferView } from '#web/ui/entryViews/transferView.tsx'
 import { exportEntriesToFile } from '#web/ui/exportEntriesToFile.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-const ENTRY_VIEWS: { [O in OfflineOperationId]: EntryView<O> } = {
+export const ENTRY_VIEWS: { [O in OfflineOperationId]: EntryView<O> } = {
   createSale: saleView,
   createPurchase: purchaseView,
   createParty: partyView,

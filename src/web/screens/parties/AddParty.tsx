@@ -34,7 +34,7 @@ function NewParty({
     <PartyForm
       title={editedOpId ? t.editTitle : t.newTitle}
       initialValues={initialValues}
-      draftName={submission.draft}
+      draftName={submission.draftName}
       savedText={t.created}
       failureText={t.saveFailed}
       onSave={async (party) => (await submission.save(party))?.id}

@@ -15,9 +15,9 @@ import { SearchInput } from '#web/ui/FilterBar.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { OpenEntries } from '#web/ui/OpenEntries.tsx'
 import { toCompactParty } from '#web/ui/toCompactParty.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { Pager } from './Pager.tsx'
 
 const PAGE_SIZE = 40
@@ -46,7 +46,7 @@ export function AllParties() {
       emptyText={t.noneFound}
       subject="parties"
       answer={isSearching ? searchAnswer : { ...listAnswer, data: listAnswer.data?.content }}
-      getRows={(parties) => parties.map((party, index) => ({ ...party, place: firstNumber + index }))}
+      getRows={(parties) => parties.map((party, index) => ({ ...party, rowNumber: firstNumber + index }))}
       columns={useColumns()}
       toCompact={toCompactParty}
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
@@ -60,15 +60,15 @@ export function AllParties() {
       <Box maxW="form">
         <SearchInput label={t.searchAll} value={searchText} onChange={setSearchText} />
       </Box>
-      <WaitingEntries view={partyView} />
+      <OpenEntries view={partyView} />
     </ListScreen>
   )
 }
 
-function useColumns(): Column<Schema<'Party'> & { place: number }>[] {
+function useColumns(): Column<Schema<'Party'> & { rowNumber: number }>[] {
   const translate = useTranslate()
   return [
-    { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+    { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
     {
       header: t.partyName,
       isTitle: true,

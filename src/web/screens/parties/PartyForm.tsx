@@ -7,7 +7,7 @@ import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { PartyPayload } from '#web/ui/entryViews/partyView.tsx'
+import { PartyEntryDetails } from '#web/ui/entryViews/partyView.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
@@ -55,7 +55,7 @@ export function PartyForm({
     record,
     send: (party: PartyDraft, { fields, tag }) => onSave(toPartyPayload(party), toPartyPayload(fields), tag),
   })
-  const { done } = recordForm
+  const { saved } = recordForm
   const isDirector = mayCall(user ?? undefined, 'listParties')
 
   return (
@@ -75,15 +75,15 @@ export function PartyForm({
           canEditActive={isExisting && isDirector}
         />
       </RecordForm>
-      {done && (
+      {saved && (
         <SuccessDialog
           heading={t.added}
           message={savedText}
-          id={done.answer}
-          facts={[formatPartyLabel({ name: done.draft.name, city: done.draft.city ?? '' })]}
+          id={saved.answer}
+          facts={[formatPartyLabel({ name: saved.draft.name, city: saved.draft.city ?? '' })]}
           onClose={() => navigate({ to: isDirector ? '/ShowPArty' : '/ShowPartySales' })}
         >
-          <PartyPayload payload={toPartyPayload(done.draft)} />
+          <PartyEntryDetails payload={toPartyPayload(saved.draft)} />
         </SuccessDialog>
       )}
     </>

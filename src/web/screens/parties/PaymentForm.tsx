@@ -42,12 +42,12 @@ type PaymentFormProps = {
   party: PaymentParty
   /** The name of the draft. It stays when a party that waits is booked and gets its number. */
   draftName: string
-  /** What the form starts with. If it names the party, another one can be chosen. */
+  /** The initial fields. If they name the party, another one can be chosen. */
   initialValues: PaymentDraft | (() => PaymentDraft)
-  /** What the form of a payment that exists already is called. */
+  /** The title; by default that of a new payment. */
   title?: Translated
   choices?: readonly PartyChoice[]
-  /** The opId of the entry that this one replaces. */
+  /** The opId of the entry that this one supersedes. */
   editedOpId?: string
   /** The booked document that this payment corrects. */
   corrects?: { document: Schema<'Correction'>; operation: 'createSale' | 'createPurchase' } | undefined
@@ -60,7 +60,11 @@ type PaymentFormProps = {
 export function PaymentForm(props: PaymentFormProps) {
   const { user, draftName, initialValues, title, choices = [], editedOpId, corrects } = props
   const submission = useSubmit('createSale', draftName, editedOpId, corrects?.document)
-  const findAccount = usePartyAccounts(corrects?.operation ?? 'createSale', submission.replaces, corrects?.document)
+  const findAccount = usePartyAccounts(
+    corrects?.operation ?? 'createSale',
+    submission.supersededOpId,
+    corrects?.document,
+  )
   const findParty = (chosen: PaymentDraft['party']) =>
     choices.find(({ id, opId }) => (chosen?.opId ? opId === chosen.opId : id === chosen?.id)) ?? props.party
   const send = (payment: PaymentDraft) =>
@@ -68,7 +72,7 @@ export function PaymentForm(props: PaymentFormProps) {
       ? submission.saveEntry(createPaymentSale(findParty(payment.party), payment))
       : submission.saveEntry(createPaymentPurchase(findParty(payment.party), payment), 'createPurchase')
   const recordForm = useRecordForm({
-    draftName: submission.draft,
+    draftName: submission.draftName,
     initialValues,
     send: async (payment: PaymentDraft) => {
       const { owed } = findAccount(findParty(payment.party)) // before this payment is one of the entries
@@ -76,10 +80,10 @@ export function PaymentForm(props: PaymentFormProps) {
       return { opId, id: receipt?.id, owedBefore: owed }
     },
   })
-  const { control, done } = recordForm
+  const { control, saved } = recordForm
   const party = findParty(useWatch({ control, name: 'party' }))
   const { owed } = findAccount(party)
-  const paidTo = done && findParty(done.draft.party)
+  const paidTo = saved && findParty(saved.draft.party)
   return (
     <>
       <RecordForm
@@ -92,8 +96,8 @@ export function PaymentForm(props: PaymentFormProps) {
       >
         <PaymentFields {...{ control, user, party, choices }} hasFixedDirection={corrects !== undefined} />
       </RecordForm>
-      {done && paidTo && (
-        <PaymentSuccessDialog party={paidTo} payment={done.draft} {...done.answer} partyId={findAccount(paidTo).id} />
+      {saved && paidTo && (
+        <PaymentSuccessDialog party={paidTo} payment={saved.draft} {...saved.answer} partyId={findAccount(paidTo).id} />
       )}
     </>
   )

@@ -19,7 +19,7 @@ export function UpdateParty() {
   return <EditParty failureText={t.updateFailed} />
 }
 
-/** The same form at a path below that of the form that adds a party. */
+/** The same form at /AddParty/$id. */
 export function UpdateNamedParty() {
   return <EditParty failureText={t.saveFailed} />
 }
@@ -28,8 +28,8 @@ function EditParty({ failureText }: { failureText: Translated }) {
   const translate = useTranslate()
   const id = Number(useParams({ strict: false }).id)
   const path = { id }
-  const { opened: openedRecord, as, failure, refetch } = useRecord('/api/party/{id}', { params: { path } })
-  const record = as((party) => toPartyDraft(party, new Date()))
+  const { opened: openedRecord, toOpenRecord, failure, refetch } = useRecord('/api/party/{id}', { params: { path } })
+  const record = toOpenRecord((party) => toPartyDraft(party, new Date()))
   const isDirector = mayCall(useSession() ?? undefined, 'listParties')
 
   async function save(payload: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) {

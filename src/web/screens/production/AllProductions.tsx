@@ -11,15 +11,15 @@ import { DocumentNote } from '#web/ui/DocumentNote.tsx'
 import { productionView } from '#web/ui/entryViews/productionView.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { OpenEntries } from '#web/ui/OpenEntries.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useDeletion } from '#web/ui/useDeletion.tsx'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { ProductionDetails } from './ProductionDetails.tsx'
 
-type Row = Schema<'Production'> & { place: number }
+type Row = Schema<'Production'> & { rowNumber: number }
 
 const columns: Column<Row>[] = [
-  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
   { header: t.productName, isTitle: true, cell: ({ product }) => product.name },
   { header: t.byEmployee, cell: ({ employee }) => employee.name },
   { header: commonTexts.date, cell: ({ date }) => <FormattedDay day={date} /> },
@@ -72,7 +72,7 @@ export function AllProductions() {
         </Button>
       }
     >
-      <WaitingEntries view={productionView} />
+      <OpenEntries view={productionView} />
     </DocumentListScreen>
   )
 }

@@ -35,12 +35,12 @@ export function ProductionForm({
   const navigate = useNavigate()
   const submission = useSubmit('createProduction', draftName, editedOpId, corrects)
   const recordForm = useRecordForm({
-    draftName: submission.draft,
+    draftName: submission.draftName,
     initialValues,
     send: (draft: ProductionDraft) => submission.save({ ...draft, quantity: Number(draft.quantity) }),
   })
-  const { form, control, done } = recordForm
-  const lists = useProductionChoices(submission.replaces)
+  const { form, control, saved } = recordForm
+  const lists = useProductionChoices(submission.supersededOpId)
   const productId = useWatch({ control, name: 'product.id' })
   const chosenProduct = lists.products.find(({ id }) => id === productId)
 
@@ -79,10 +79,10 @@ export function ProductionForm({
         </Section>
         {chosenProduct && <PartShortages control={control} product={chosenProduct} lists={lists} />}
       </RecordForm>
-      {done && (
+      {saved && (
         <ProductionSuccessDialog
-          production={done.draft}
-          id={done.answer?.id}
+          production={saved.draft}
+          id={saved.answer?.id}
           onNext={() => (corrects ? navigate({ to: '/AddProduction' }) : recordForm.startNext())}
           onClose={() => navigate({ to: '/ShowProduction' })}
         />

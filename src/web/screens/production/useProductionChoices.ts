@@ -12,19 +12,19 @@ export type ProducibleProduct = Choice & { stock: number; parts: Part[] }
 
 /**
  * The choices of the production form. Without a network these are the cached lists, adjusted by the entries
- * of this device that the server has not booked yet.
+ * of this device that they do not contain yet.
  *
  * @param editedOpId the opId of the entry that is being edited: it is not counted
  */
 export function useProductionChoices(editedOpId?: string) {
   const { data, asOf, failure, refetch } = useApiQuery('/api/production/add')
-  const { produced, stockChange: unbookedStock, bought } = useUnsyncedStock(asOf, editedOpId)
+  const { produced, stockChange: unsyncedStock, bought } = useUnsyncedStock(asOf, editedOpId)
   const productsAndStocks = useMemo(() => {
     const products = (data?.products ?? []).map((product) =>
-      toProducibleProduct(product, unbookedStock.get(product.id) ?? 0),
+      toProducibleProduct(product, unsyncedStock.get(product.id) ?? 0),
     )
     return { products, stocks: calculateStocks(data?.components ?? [], products, produced, bought) }
-  }, [data, produced, unbookedStock, bought])
+  }, [data, produced, unsyncedStock, bought])
   return {
     ...productsAndStocks,
     components: data?.components ?? [],
@@ -37,11 +37,11 @@ export function useProductionChoices(editedOpId?: string) {
 
 function toProducibleProduct(
   product: Schema<'ProductionFormData'>['products'][number],
-  unbooked: number,
+  unsynced: number,
 ): ProducibleProduct {
   const { id, name, catagory, stock, components } = product
   const parts = components.map((part) => ({ componentId: part.id, quantity: toThousandths(part.quantity) }))
-  return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unbooked, parts }
+  return { id, name, label: formatProductLabel(product), search: catagory, stock: stock + unsynced, parts }
 }
 
 /** The stock of each component with what was bought, less the components of the pieces that were made. */

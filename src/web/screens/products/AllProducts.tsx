@@ -22,7 +22,7 @@ import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { CatalogueOffers } from './CatalogueOffers.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 
-type Row = Schema<'Product'> & { place: number }
+type Row = Schema<'Product'> & { rowNumber: number }
 
 /** All products with their stock. */
 export function AllProducts() {
@@ -34,7 +34,7 @@ export function AllProducts() {
   const answer = useApiQuery('/api/products/list')
   const openProduct = answer.data?.find(({ id }) => id === openId)
   const columns: Column<Row>[] = [
-    { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+    { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
     { header: t.name, isTitle: true, cell: ({ name }) => name || translate(t.unknown) },
     { header: t.category, cell: ({ catagory }) => translate(catagory ? translateCategory(catagory) : t.notAvailable) },
     { header: t.version, isShort: true, cell: ({ version }) => version || translate(t.notAvailable) },
@@ -63,7 +63,7 @@ export function AllProducts() {
           ({ name, catagory }) => `${name} ${catagory} ${translateCategory(catagory).hi}`,
         ).map((product, index) => ({
           ...product,
-          place: index + 1,
+          rowNumber: index + 1,
         }))
       }
       columns={columns}

@@ -4,8 +4,8 @@ import type { Schema } from '#contract/operations.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { Failure } from '#web/data/failure.ts'
+import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -31,12 +31,12 @@ export function CloneButton({ details, name, onCloned }: CloneButtonProps) {
     if (!details) return setFailureText(t.cloneMissing)
     try {
       const body = toProductClonePayload(details, translate(t.cloneNote(details.name)))
-      await api.POST('/api/products', { params: idempotencyKeyHeader({ clientRequestId }), body })
+      const params = idempotencyKeyHeader({ clientRequestId })
+      await sendAndRefresh(api.POST('/api/products', { params, body }))
     } catch (failure) {
       return setFailureText(describeError(failure))
     }
     notify(t.cloned)
-    invalidateQueries()
     onCloned()
   }
 

@@ -22,8 +22,8 @@ export function EditProduct() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/EditProduct/$id' }).id)
   const path = { id }
-  const { as, failure, refetch } = useRecord('/api/products/{id}', { params: { path } })
-  const record = as(toProductDraft)
+  const { toOpenRecord, failure, refetch } = useRecord('/api/products/{id}', { params: { path } })
+  const record = toOpenRecord(toProductDraft)
   if (failure) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
   if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (

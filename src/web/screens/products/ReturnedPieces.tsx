@@ -8,7 +8,7 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -70,13 +70,12 @@ function ReturnedButton({
     const pieces = Number(quantity)
     if (pieces < 1 || pieces > returned) return form.setError('quantity', { type: 'server' })
     try {
-      await SEND_ACTIONS[action](key, { productId: id, quantity: pieces })
+      await sendAndRefresh(SEND_ACTIONS[action](key, { productId: id, quantity: pieces }))
     } catch (thrown) {
       return setFailure(thrown)
     }
     notify(t[`${action}Said`])
     setKey(crypto.randomUUID())
-    invalidateQueries()
     setAsking(false)
   })
 

@@ -4,7 +4,7 @@ import { Text } from '@chakra-ui/react/text'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
-/** Hidden until visitor/invite.ts finds that this is not the first visit and that the visitor has not declined. */
+/** Hidden until visitor/offerInstall.ts finds that this is not the first visit and the visitor has not declined. */
 export function InstallHint() {
   const translate = useTranslate()
   return (

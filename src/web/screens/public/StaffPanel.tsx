@@ -12,7 +12,7 @@ import { staffPanelTexts } from '#texts/staffPanel.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { useSettings } from '#web/data/useSettings.ts'
 import { AttentionCount } from '#web/ui/AttentionCount.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -23,7 +23,7 @@ import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 /** The start of staff: waiting entries, the most frequent forms, the day, and items that need attention. */
 export function StaffPanel({ user }: { user: User }) {
   const translate = useTranslate()
-  const { count, isLoaded } = useWaitingSummary()
+  const { count, isLoaded } = useOpenEntriesSummary()
   const { hasFirstSteps, isSample } = useSettings()
   return (
     // The lines keep their height while their figures are not known, so that nothing moves.

@@ -56,16 +56,16 @@ type PurchaseFormProps = DocumentFormProps<PurchaseDraft> & { user: User }
 function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corrects }: PurchaseFormProps) {
   const navigate = useNavigate()
   const submission = useSubmit('createPurchase', draftName, editedOpId, corrects)
-  const findAccount = usePartyAccounts('createPurchase', submission.replaces, corrects)
+  const findAccount = usePartyAccounts('createPurchase', submission.supersededOpId, corrects)
   const recordForm = useRecordForm({
-    draftName: submission.draft,
+    draftName: submission.draftName,
     initialValues,
     send: async (purchase: PurchaseDraft) => {
       const { owed } = findAccount(purchase.sellerParty ?? {}) // before this purchase is one of the entries
       return { ...(await submission.saveEntry(toPurchasePayload(purchase))), owedBefore: owed }
     },
   })
-  const { form, control, done } = recordForm
+  const { form, control, saved } = recordForm
   const choices = usePurchaseChoices()
   const [newParty, newPartyDialog] = useNewParty({
     type: 'SELLER',
@@ -116,11 +116,11 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         </Section>
       </RecordForm>
       {newPartyDialog}
-      {done && (
+      {saved && (
         <PurchaseSuccessDialog
-          purchase={done.draft}
-          {...done.answer}
-          partyId={findAccount(done.draft.sellerParty ?? {}).id}
+          purchase={saved.draft}
+          {...saved.answer}
+          partyId={findAccount(saved.draft.sellerParty ?? {}).id}
           onNext={() => (corrects ? navigate({ to: '/AddPurchase' }) : recordForm.startNext())}
           onClose={() => navigate({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
         />

@@ -16,16 +16,16 @@ import { describeTradeSums } from '#web/ui/describeSums.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { OpenEntries } from '#web/ui/OpenEntries.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useDeletion } from '#web/ui/useDeletion.tsx'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { PurchaseDetails } from './PurchaseDetails.tsx'
 
 type Purchase = Schema<'Purchase'>
 
-const columns: Column<Purchase & { place: number }>[] = [
-  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+const columns: Column<Purchase & { rowNumber: number }>[] = [
+  { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
   { header: t.purchaseDate, cell: ({ date }) => <FormattedDay day={date} /> },
   { header: t.partyName, isTitle: true, cell: ({ sellerParty }) => formatPartyLabel(sellerParty, ' - ') },
   {
@@ -95,7 +95,7 @@ export function AllPurchases() {
         </Button>
       }
     >
-      <WaitingEntries view={purchaseView} />
+      <OpenEntries view={purchaseView} />
     </DocumentListScreen>
   )
 }

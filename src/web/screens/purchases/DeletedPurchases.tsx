@@ -10,7 +10,7 @@ import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.ts
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 
-type Row = Schema<'DeletedPurchase'> & { place: number }
+type Row = Schema<'DeletedPurchase'> & { rowNumber: number }
 
 /** Purchases that were deleted, latest deletion first. */
 export function DeletedPurchases() {
@@ -20,7 +20,7 @@ export function DeletedPurchases() {
   const answer = useApiQuery('/api/deleted-purchases')
   // With large text a day of these many columns takes two lines.
   const columns: Column<Row>[] = [
-    { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+    { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
     { header: t.deletedDate, cell: ({ deletionDate }) => formatDay(deletionDate, language) },
     { header: t.party, isTitle: true, cell: ({ sellerParty }) => sellerParty || translate(t.noParty) },
     { header: t.deletedBy, cell: ({ deletedByEmployee }) => deletedByEmployee },
@@ -50,7 +50,7 @@ export function DeletedPurchases() {
       emptyText={t.noDeleted}
       subject="deletedPurchases"
       answer={answer}
-      getRows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, place: index + 1 }))}
+      getRows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, rowNumber: index + 1 }))}
       columns={columns}
       toCompact={toCompact}
       onOpen={({ id }) => navigate({ to: '/deleted-purchase/$id', params: { id: String(id) } })}

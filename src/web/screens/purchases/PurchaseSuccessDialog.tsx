@@ -5,7 +5,7 @@ import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
-import { PurchasePayload } from '#web/ui/entryViews/purchaseView.tsx'
+import { PurchaseEntryDetails } from '#web/ui/entryViews/purchaseView.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
@@ -54,7 +54,7 @@ export function PurchaseSuccessDialog(props: PurchaseSuccessDialogProps) {
         />
       }
     >
-      <PurchasePayload payload={purchase} />
+      <PurchaseEntryDetails payload={purchase} />
     </SuccessDialog>
   )
 }

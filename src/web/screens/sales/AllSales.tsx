@@ -15,7 +15,7 @@ import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
 import { describeTradeSums } from '#web/ui/describeSums.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { OpenEntries } from '#web/ui/OpenEntries.tsx'
 import { saleColumns as c, formatGoods } from './saleColumns.tsx'
 import { useSaleDeletion } from './useSaleDeletion.tsx'
 
@@ -69,7 +69,7 @@ export function AllSales() {
         </Button>
       }
     >
-      <WaitingEntries view={saleView} />
+      <OpenEntries view={saleView} />
     </DocumentListScreen>
   )
 }

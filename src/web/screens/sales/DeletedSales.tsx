@@ -7,10 +7,10 @@ import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 
-type Row = Schema<'DeletedSale'> & { place: number }
+type Row = Schema<'DeletedSale'> & { rowNumber: number }
 
 const columns: Column<Row>[] = [
-  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
   { header: commonTexts.id, cell: ({ id }) => id },
   { header: t.deletedDate, cell: ({ date }) => <FormattedDay day={date} /> },
   { header: t.party, isTitle: true, cell: ({ party }) => party },
@@ -39,7 +39,7 @@ export function DeletedSales() {
       emptyText={t.noDeleted}
       subject="deletedSales"
       answer={answer}
-      getRows={(sales) => sales.map((sale, index) => ({ ...sale, place: index + 1 }))}
+      getRows={(sales) => sales.map((sale, index) => ({ ...sale, rowNumber: index + 1 }))}
       columns={columns}
       toCompact={toCompact}
       onOpen={({ id }) => navigate({ to: '/deleted-sale/$id', params: { id: String(id) } })}

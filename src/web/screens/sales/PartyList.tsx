@@ -13,16 +13,16 @@ import { FilterBar, SearchInput, SelectInput } from '#web/ui/FilterBar.tsx'
 import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { OpenEntries } from '#web/ui/OpenEntries.tsx'
 import { toCompactParty } from '#web/ui/toCompactParty.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
 import { filterAndSortParties, PARTY_ORDERS } from './filterAndSortParties.ts'
 import { OwedTotals } from './OwedTotals.tsx'
 
-type Row = Schema<'Party'> & { place: number }
+type Row = Schema<'Party'> & { rowNumber: number }
 
 const columns: Column<Row>[] = [
-  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+  { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
   { header: t.party, isTitle: true, cell: ({ name }) => name },
   { header: t.businessName, cell: ({ businessName }) => blankIfUnknown(businessName) },
   { header: t.mobile, cell: ({ mobile }) => <Box whiteSpace="nowrap">{blankIfUnknown(mobile)}</Box> },
@@ -50,7 +50,7 @@ export function PartyList() {
       filterAndSortParties(answer.data ?? [], { searchText: deferredSearchText, city: deferredCity, order }).map(
         (party, index) => ({
           ...party,
-          place: index + 1,
+          rowNumber: index + 1,
         }),
       ),
     [answer.data, deferredSearchText, deferredCity, order],
@@ -68,7 +68,7 @@ export function PartyList() {
       toCompact={toCompactParty}
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
     >
-      <WaitingEntries view={partyView} />
+      <OpenEntries view={partyView} />
       {answer.data && <OwedTotals parties={answer.data} />}
       <FilterBar>
         <SearchInput label={t.search} value={searchText} onChange={setSearchText} />

@@ -17,7 +17,7 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
-import { PartyWaitingEntries } from './PartyWaitingEntries.tsx'
+import { PartyOpenEntries } from './PartyOpenEntries.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { saleColumns as c, formatGoods } from './saleColumns.tsx'
 import { useSaleDeletion } from './useSaleDeletion.tsx'
@@ -78,7 +78,7 @@ export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
     >
       {tabs}
       {party && <PartySummary party={party} />}
-      <PartyWaitingEntries id={id} />
+      <PartyOpenEntries id={id} />
       {openId && (
         <SaleDetails
           id={openId}

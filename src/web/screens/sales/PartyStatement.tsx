@@ -32,7 +32,7 @@ import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { useListFilter } from '#web/ui/useListFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { useReturnTo } from '#web/ui/useReturnTo.ts'
-import { PartyWaitingEntries } from './PartyWaitingEntries.tsx'
+import { PartyOpenEntries } from './PartyOpenEntries.tsx'
 import { Passbook } from './Passbook.tsx'
 import { SaleDetails } from './SaleDetails.tsx'
 import { toStatementPaper } from './toStatementPaper.ts'
@@ -71,7 +71,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
       {statement.isLoading && <Text role="status">{translate(t.loading)}</Text>}
       {party && <AccountHead party={party} owed={owed} due={due} />}
       {isUnknownYet && <Text role="status">{translate(party ? t.onlyBalance : commonTexts.notLoadedYet)}</Text>}
-      <PartyWaitingEntries id={id} />
+      <PartyOpenEntries id={id} />
       <ListFilters hasParty={false} hasEmployee={false} hasAccounts={false} hasSearch={false} />
       {rows?.length === 0 && <Text color="fg.muted">{translate(owed === undefined ? t.hidden : t.none)}</Text>}
       {isEmpty && <EmptyList subject="partySales" />}

@@ -6,7 +6,7 @@ import { mayCall } from '#domain/access.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { api } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { ComboboxInput, type PickedValue } from '#web/ui/ComboboxInput.tsx'
@@ -44,12 +44,12 @@ function ReassignSaleDialog({ sale, onClose }: { sale: Schema<'Sale'>; onClose: 
     setMissing(!salesParty)
     if (!salesParty) return field.current?.focus()
     try {
-      await api.PUT('/api/sales/{id}/party', { params: { path: { id: sale.id } }, body: { salesParty } })
+      const params = { path: { id: sale.id } }
+      await sendAndRefresh(api.PUT('/api/sales/{id}/party', { params, body: { salesParty } }))
     } catch (thrown) {
       return setFailure(thrown)
     }
     notify(t.partyChanged)
-    invalidateQueries()
     onClose()
   }
 

@@ -24,17 +24,17 @@ type SaleFormProps = DocumentFormProps<SaleDraft> & { user: User }
 export function SaleForm({ title, user, initialValues, draftName, editedOpId, corrects }: SaleFormProps) {
   const navigate = useNavigate()
   const submission = useSubmit('createSale', draftName, editedOpId, corrects)
-  const findAccount = usePartyAccounts('createSale', submission.replaces, corrects)
+  const findAccount = usePartyAccounts('createSale', submission.supersededOpId, corrects)
   const recordForm = useRecordForm({
-    draftName: submission.draft,
+    draftName: submission.draftName,
     initialValues,
     send: async (sale: SaleDraft) => {
       const { owed } = findAccount(sale.salesParty) // before this sale is one of the entries
       return { ...(await submission.saveEntry(toSalePayload(sale))), owedBefore: owed }
     },
   })
-  const { form, control, done } = recordForm
-  const choices = useSaleChoices(submission.replaces)
+  const { form, control, saved } = recordForm
+  const choices = useSaleChoices(submission.supersededOpId)
   const [newParty, newPartyDialog] = useNewParty({
     type: 'PURCHASE',
     isLoading: choices.isLoadingParties,
@@ -63,11 +63,11 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId, co
         />
       </RecordForm>
       {newPartyDialog}
-      {done && (
+      {saved && (
         <SaleSuccessDialog
-          sale={done.draft}
-          {...done.answer}
-          partyId={findAccount(done.draft.salesParty).id}
+          sale={saved.draft}
+          {...saved.answer}
+          partyId={findAccount(saved.draft.salesParty).id}
           onNext={() => (corrects ? navigate({ to: '/addSale' }) : recordForm.startNext())}
           onClose={() => navigate({ to: isDirector ? '/ShowSales' : '/ShowPartySales' })}
         />

@@ -32,18 +32,18 @@ export function SaleTotalsBar({ control, findAccount }: SaleTotalsBarProps) {
         [t.paid, paid],
         [t.balance, balance],
       ]}
-      note={owed !== undefined && <OwedBefore owed={owed} today={balance} />}
+      note={owed !== undefined && <OwedBefore owed={owed} saleBalance={balance} />}
     />
   )
 }
 
 /** The debt of the party before and after this sale. */
-function OwedBefore({ owed, today }: { owed: Paise; today: Paise }) {
+function OwedBefore({ owed, saleBalance }: { owed: Paise; saleBalance: Paise }) {
   const translate = useTranslate()
   const format = (amount: Paise) =>
     amount < 0 ? translate(commonTexts.overpaid(formatMoneyInText(negate(amount)))) : formatMoneyInText(amount)
-  const [before, after] = [format(owed), format(sumPaise([owed, today]))]
-  return today < 0
-    ? translate(t.owedBeforePayment(before, formatMoneyInText(negate(today)), after))
-    : translate(t.owedBefore(before, formatMoneyInText(today), after))
+  const [before, after] = [format(owed), format(sumPaise([owed, saleBalance]))]
+  return saleBalance < 0
+    ? translate(t.owedBeforePayment(before, formatMoneyInText(negate(saleBalance)), after))
+    : translate(t.owedBefore(before, formatMoneyInText(saleBalance), after))
 }

@@ -2,18 +2,18 @@ import type { Schema } from '#contract/operations.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
 import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { statementTexts as t } from '#texts/dues.ts'
-import type { UnbookedRow } from '#web/data/listUnbookedRows.ts'
+import type { UnsyncedRow } from '#web/data/listUnsyncedRows.ts'
 import type { StatementLine, StatementOnPaper } from '#web/paper/paperSource.ts'
 import { describeStatementRow } from './describeStatementRow.ts'
 
 type ShownStatement = {
   data: readonly Schema<'StatementRow'>[] | undefined
-  unbooked: readonly UnbookedRow[]
-  /** What rows that wait add to the balance before the period. */
-  unbookedBefore?: Paise
+  unsynced: readonly UnsyncedRow[]
+  /** The change of the balance by waiting rows before the period. */
+  unsyncedBefore?: Paise
   /** The balance before the first row, in rupees. */
   opening: number | undefined
-  /** The balance now, with what waits. */
+  /** The balance now, with waiting entries. */
   owed?: Paise | undefined
   /** Whether `data` has every booked row of the period. */
   isComplete?: boolean
@@ -28,18 +28,18 @@ export function toStatementPaper(
   { id, name }: Schema<'Party'>,
   {
     data: rows = [],
-    unbooked,
-    unbookedBefore = 0 as Paise,
+    unsynced,
+    unsyncedBefore = 0 as Paise,
     opening: booked = 0,
     owed,
     isComplete = false,
   }: ShownStatement,
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
 ): StatementOnPaper | undefined {
-  const opening = sumPaise([toPaise(booked), unbookedBefore])
-  const lines = addUnbooked(
-    rows.toReversed().map((row) => toLine(row, unbookedBefore)),
-    unbooked,
+  const opening = sumPaise([toPaise(booked), unsyncedBefore])
+  const lines = addUnsynced(
+    rows.toReversed().map((row) => toLine(row, unsyncedBefore)),
+    unsynced,
     opening,
   )
   const [oldest, newest] = [lines[0], lines.at(-1)]
@@ -53,18 +53,18 @@ export function toStatementPaper(
     lines,
     balance: newest?.balance ?? opening,
     owed,
-    hasUnbooked: unbooked.length > 0 || unbookedBefore !== 0,
+    hasUnsynced: unsynced.length > 0 || unsyncedBefore !== 0,
   }
 }
 
 /** The lines with those that wait, which continue the balance of the booked ones. */
-function addUnbooked(
+function addUnsynced(
   booked: readonly StatementLine[],
-  unbooked: readonly UnbookedRow[],
+  unsynced: readonly UnsyncedRow[],
   opening: Paise,
 ): StatementLine[] {
   let balance = booked.at(-1)?.balance ?? opening
-  const waiting = unbooked.map((row) => {
+  const waiting = unsynced.map((row) => {
     balance = sumPaise([balance, row.given, negate(row.received)])
     const { en, hi } = row.isReversal ? t.undoneByCorrection : describeStatementRow(row)
     const notBooked = { en: `(${t.notBooked.en}) ${en}`, hi: `(${t.notBooked.hi}) ${hi}` }
@@ -73,10 +73,10 @@ function addUnbooked(
   return [...booked, ...waiting]
 }
 
-const toLine = (row: Schema<'StatementRow'>, unbookedBefore: Paise): StatementLine => ({
+const toLine = (row: Schema<'StatementRow'>, unsyncedBefore: Paise): StatementLine => ({
   date: row.date,
   text: describeStatementRow(row),
   given: toPaise(row.given),
   received: toPaise(row.received),
-  balance: sumPaise([toPaise(row.balance), unbookedBefore]),
+  balance: sumPaise([toPaise(row.balance), unsyncedBefore]),
 })

@@ -11,7 +11,7 @@ import { requestPersistence } from '#web/data/persistence.ts'
 import { session } from '#web/data/session.ts'
 import { type OneTimeSignIn, signIn } from '#web/data/signIn.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { orReload } from '#web/shell/chunkLoadError.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { getReturnPath } from './getReturnPath.ts'
@@ -30,13 +30,13 @@ export function Login() {
   const router = useRouter()
   const { back: returnTo } = useSearch({ from: '__root__' })
   const isSample = useApiQuery('/healthz').data?.isSample
-  const { otherPeople } = useWaitingSummary()
+  const { otherPeople } = useOpenEntriesSummary()
   const [oneTime, setOneTime] = useState<OneTimeSignIn>()
   const [secondsLeft, startCountdown] = useCountdown()
   const tryAgain = signInTexts.wait(Math.floor(secondsLeft / 60), secondsLeft % 60)
 
   function findMissing() {
-    // Keys of calls and the lock of the outbox exist only in a secure context.
+    // crypto.randomUUID and navigator.locks exist only in a secure context.
     if (!isSecureContext) return signInTexts.needsHttps
     return secondsLeft > 0 ? tryAgain : undefined
   }

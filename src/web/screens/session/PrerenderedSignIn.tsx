@@ -12,7 +12,7 @@ export function PrerenderedSignIn() {
   return (
     <>
       <SignInForm onSubmit={async () => undefined} />
-      <Text id="late" role="alert" hidden maxW="form" mx="auto" mt="3" color="fg.error">
+      <Text id="load-error" role="alert" hidden maxW="form" mx="auto" mt="3" color="fg.error">
         {translate(t.signInLate)}
       </Text>
       <noscript>

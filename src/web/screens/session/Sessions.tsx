@@ -8,7 +8,7 @@ import { commonTexts } from '#texts/common.ts'
 import { passwordTexts } from '#texts/passwords.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { api } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
@@ -45,12 +45,10 @@ function SessionList({ employeeId }: { employeeId: number }) {
   const hasOthers = answer.data?.some(({ current }) => !current)
 
   async function endSession(id: number) {
-    await api.DELETE('/api/sessions/{id}', { params: { path: { id } } })
-    invalidateQueries()
+    await sendAndRefresh(api.DELETE('/api/sessions/{id}', { params: { path: { id } } }))
   }
   async function endOtherSessions() {
-    await api.DELETE('/api/sessions', { params: { query } })
-    invalidateQueries()
+    await sendAndRefresh(api.DELETE('/api/sessions', { params: { query } }))
   }
 
   const renderEnd = ({ id, current, agent }: Session) =>
@@ -126,7 +124,7 @@ function SessionNote({ session: { lastUsedAt, createdAt, address } }: { session:
   return [formatInstant(lastUsedAt, language), begin, address].filter(Boolean).join(' · ')
 }
 
-function describeDevice(agent: string | null, say: ReturnType<typeof useTranslate>): string {
+function describeDevice(agent: string | null, translate: ReturnType<typeof useTranslate>): string {
   const known = parseUserAgent(agent)
-  return say(known ? t.browserOnSystem(known.browser, known.system) : t.unknownDevice)
+  return translate(known ? t.browserOnSystem(known.browser, known.system) : t.unknownDevice)
 }

@@ -3,8 +3,8 @@ import { isDataSaverOn } from '#web/data/isDataSaverOn.ts'
 import { getReturnPath } from './getReturnPath.ts'
 
 /**
- * Loads the code of the screen that the sign-in leads to. On a device that saves data only when a person types: a page
- * that is only looked at loads nothing more.
+ * Loads the code of the screen that the sign-in leads to. With data saver on, it waits for the first input: a visit
+ * without a sign-in then loads nothing more.
  */
 export async function preloadReturnScreen(router: AnyRouter): Promise<void> {
   if (isDataSaverOn()) await new Promise((resolve) => addEventListener('input', resolve, { once: true }))

@@ -15,8 +15,8 @@ export function SettingsScreen() {
   const navigate = useNavigate()
   const { step } = useSearch({ from: '__root__' })
   const returnToSteps = () => navigate({ to: '/FirstSteps', ignoreBlocker: true })
-  const { opened, as, failure, refetch, reopen } = useRecord('/api/settings')
-  const record = as((settings) => toSettingsDraft(settings, language))
+  const { opened, toOpenRecord, failure, refetch, reopen } = useRecord('/api/settings')
+  const record = toOpenRecord((settings) => toSettingsDraft(settings, language))
   if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
   if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (

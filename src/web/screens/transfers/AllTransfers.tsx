@@ -13,13 +13,13 @@ import { describeMoneySum } from '#web/ui/describeSums.tsx'
 import { transferView } from '#web/ui/entryViews/transferView.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { WaitingEntries } from '#web/ui/WaitingEntries.tsx'
+import { OpenEntries } from '#web/ui/OpenEntries.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
 
 type Transfer = Schema<'Transfer'>
 
-const columns: Column<Transfer & { place: number }>[] = [
-  { header: commonTexts.number, isNumeric: true, cell: ({ place }) => place },
+const columns: Column<Transfer & { rowNumber: number }>[] = [
+  { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
   { header: commonTexts.date, cell: ({ transferDate }) => <FormattedDay day={transferDate} /> },
   { header: t.amount, isNumeric: true, isTitle: true, cell: ({ amount }) => <Money rupees={amount} /> },
   { header: t.source, cell: ({ sourceEmployee }) => sourceEmployee.name },
@@ -61,7 +61,7 @@ export function AllTransfers() {
         </Button>
       }
     >
-      <WaitingEntries view={transferView} />
+      <OpenEntries view={transferView} />
     </DocumentListScreen>
   )
 }

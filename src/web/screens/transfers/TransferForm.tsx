@@ -12,7 +12,7 @@ import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
-import { TransferPayload } from '#web/ui/entryViews/transferView.tsx'
+import { TransferEntryDetails } from '#web/ui/entryViews/transferView.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -46,7 +46,7 @@ type TransferFormProps = {
   initialValues: TransferDraft
   /** The name of the draft when the form opens. */
   draftName: string
-  /** The opId of the entry that this one replaces. */
+  /** The opId of the entry that this one supersedes. */
   editedOpId?: string
 }
 
@@ -59,7 +59,7 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
   const [confirm, confirmDialog] = useConfirm(t.sameAsk, t.save)
   const submission = useSubmit('createTransfer', draftName, editedOpId)
   const recordForm = useRecordForm({
-    draftName: submission.draft,
+    draftName: submission.draftName,
     initialValues,
     confirm: async ({ sourceEmployeeId: source, targetEmployeeId: target }) => source?.id !== target?.id || confirm(),
     send: async (draft: TransferDraft) => {
@@ -67,7 +67,7 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
       return { payload, id: (await submission.save(payload))?.id }
     },
   })
-  const { control, done } = recordForm
+  const { control, saved } = recordForm
   const answer = useApiQuery('/api/employee')
   const mayMoveOthersMoney = mayCall(user, 'listSales')
   // An inactive employee may still hold money of the shop, which a Director transfers to another employee.
@@ -108,16 +108,16 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
         </Section>
       </RecordForm>
       {confirmDialog}
-      {done?.answer && (
+      {saved?.answer && (
         <TransferSuccessDialog
           facts={[
-            formatMoneyInText(toPaise(done.draft.amount)),
-            [done.draft.sourceEmployeeId, done.draft.targetEmployeeId]
+            formatMoneyInText(toPaise(saved.draft.amount)),
+            [saved.draft.sourceEmployeeId, saved.draft.targetEmployeeId]
               .map((named) => findEmployee(named)?.name)
               .join(' → '),
           ]}
-          {...done.answer}
-          mobile={findEmployee(done.draft.targetEmployeeId)?.mobile}
+          {...saved.answer}
+          mobile={findEmployee(saved.draft.targetEmployeeId)?.mobile}
           onNext={recordForm.startNext}
         />
       )}
@@ -147,7 +147,7 @@ function TransferSuccessDialog({ facts, payload, id, mobile, onNext }: TransferS
       onClose={() => navigate({ to: '/ShowFundTransfers' })}
       actions={<NextSteps {...{ facts, mobile, onNext }} nextLabel={t.nextTransfer} />}
     >
-      <TransferPayload payload={payload} />
+      <TransferEntryDetails payload={payload} />
     </SuccessDialog>
   )
 }

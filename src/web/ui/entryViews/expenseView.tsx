@@ -9,7 +9,7 @@ import type { EntryView } from './entryView.ts'
 
 type ExpenseProps = { payload: Body<'createExpense'> }
 
-function ExpenseDetails({ payload: expense }: ExpenseProps) {
+function ExpenseEntryDetails({ payload: expense }: ExpenseProps) {
   return (
     <DescriptionList
       items={[
@@ -32,6 +32,6 @@ function ExpenseSummary({ payload: { debit, date, comment, paidFromName } }: Exp
 export const expenseView: EntryView<'createExpense'> = {
   operation: 'createExpense',
   form: '/AddExpenses',
-  Details: ExpenseDetails,
+  Details: ExpenseEntryDetails,
   Summary: ExpenseSummary,
 }

@@ -11,7 +11,7 @@ import type { EntryView } from './entryView.ts'
 type PartyProps = { payload: Body<'createParty'> }
 
 /** All fields of a new party, as they were typed. */
-export function PartyPayload({ payload: party }: PartyProps) {
+export function PartyEntryDetails({ payload: party }: PartyProps) {
   const translate = useTranslate()
   return (
     <DescriptionList
@@ -42,6 +42,6 @@ function PartySummary({ payload: { name, city, mobile } }: PartyProps) {
 export const partyView: EntryView<'createParty'> = {
   operation: 'createParty',
   form: '/AddParty',
-  Details: PartyPayload,
+  Details: PartyEntryDetails,
   Summary: PartySummary,
 }

@@ -9,7 +9,7 @@ import type { EntryView } from './entryView.ts'
 
 type ProductionProps = { payload: Body<'createProduction'> }
 
-function ProductionDetails({ payload: production }: ProductionProps) {
+function ProductionEntryDetails({ payload: production }: ProductionProps) {
   return (
     <DescriptionList
       items={[
@@ -34,6 +34,6 @@ function ProductionSummary({ payload: production }: ProductionProps) {
 export const productionView: EntryView<'createProduction'> = {
   operation: 'createProduction',
   form: '/AddProduction',
-  Details: ProductionDetails,
+  Details: ProductionEntryDetails,
   Summary: ProductionSummary,
 }

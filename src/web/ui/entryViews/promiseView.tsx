@@ -11,7 +11,7 @@ import type { EntryView } from './entryView.ts'
 type PromiseProps = { payload: Body<'createPromise'> }
 
 /** A promise as it was typed. */
-function PromisePayload({ payload: { party, day, amount, comment } }: PromiseProps) {
+function PromiseEntryDetails({ payload: { party, day, amount, comment } }: PromiseProps) {
   return (
     <DescriptionList
       items={[
@@ -42,6 +42,6 @@ function PromiseSummary({ payload: { party, day, amount } }: PromiseProps) {
 export const promiseView: EntryView<'createPromise'> = {
   operation: 'createPromise',
   form: '/AddPromise',
-  Details: PromisePayload,
+  Details: PromiseEntryDetails,
   Summary: PromiseSummary,
 }

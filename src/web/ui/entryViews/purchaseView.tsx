@@ -31,7 +31,7 @@ function describeTotals(purchase: Body<'createPurchase'>): DescriptionItem[] {
 }
 
 /** A purchase as it was typed. */
-export function PurchasePayload({ payload: purchase }: PurchaseProps) {
+export function PurchaseEntryDetails({ payload: purchase }: PurchaseProps) {
   const lines = (purchase.compDetails ?? []).filter(({ component }) => component?.id)
   return (
     <DescriptionList
@@ -59,6 +59,6 @@ function PurchaseSummary({ payload: purchase }: PurchaseProps) {
 export const purchaseView: EntryView<'createPurchase'> = {
   operation: 'createPurchase',
   form: '/AddPurchase',
-  Details: PurchasePayload,
+  Details: PurchaseEntryDetails,
   Summary: PurchaseSummary,
 }

@@ -12,7 +12,7 @@ import type { EntryView } from './entryView.ts'
 
 type SaleProps = { payload: Body<'createSale'> }
 
-function SaleDetails({ payload: sale }: SaleProps) {
+function SaleEntryDetails({ payload: sale }: SaleProps) {
   const { total, paid, balance } = computeSaleTotals(sale)
   if (isPayment({ ...sale, totalAmount: total, amountPaid: paid }))
     return (
@@ -66,6 +66,6 @@ function formatLines(drafts: Body<'createSale'>['productDetails'] = []): string 
 export const saleView: EntryView<'createSale'> = {
   operation: 'createSale',
   form: '/addSale',
-  Details: SaleDetails,
+  Details: SaleEntryDetails,
   Summary: SaleSummary,
 }

@@ -9,7 +9,7 @@ import type { EntryView } from './entryView.ts'
 
 type TransferProps = { payload: Body<'createTransfer'> }
 
-/** The names of giver and receiver, whom the payload names by their ids; the number of one who is not known here. */
+/** The names of source and target employee; the id if the list lacks the employee. */
 function useTransferNames({ sourceEmployeeId, targetEmployeeId }: TransferProps['payload']) {
   const { data = [] } = useApiQuery('/api/employee')
   const findName = (id: number) => data.find((employee) => employee.id === id)?.name ?? String(id)
@@ -17,7 +17,7 @@ function useTransferNames({ sourceEmployeeId, targetEmployeeId }: TransferProps[
 }
 
 /** A transfer as it was typed. */
-export function TransferPayload({ payload: transfer }: TransferProps) {
+export function TransferEntryDetails({ payload: transfer }: TransferProps) {
   const { source, target } = useTransferNames(transfer)
   return (
     <DescriptionList
@@ -45,6 +45,6 @@ function TransferSummary({ payload: transfer }: TransferProps) {
 export const transferView: EntryView<'createTransfer'> = {
   operation: 'createTransfer',
   form: '/AddFundTransfers',
-  Details: TransferPayload,
+  Details: TransferEntryDetails,
   Summary: TransferSummary,
 }

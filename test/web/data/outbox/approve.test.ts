@@ -42,12 +42,12 @@ async function createSharedDevice(
 }
 
 test('the entry of an author without the right to sell waits until a Director approves it, and the log names both', async () => {
-  const { outbox, rows, waiting } = await createSharedDevice(['demoted'], () => updateHead({ maySell: 0 }))
+  const { outbox, listEntries, waiting } = await createSharedDevice(['demoted'], () => updateHead({ maySell: 0 }))
   const found = await waiting()
   expect(found).toMatchObject([{ state: 'rejected', needs: 'owner', employeeName: 'Head Sample' }])
   expect(await outbox.approve(found[0] as OutboxEntry)).toBe(true)
   expect(await listBooked()).toEqual(['demoted by 1 for 1'])
-  const [old, fresh] = await rows()
+  const [old, fresh] = await listEntries()
   expect(old).toMatchObject({ state: 'replaced', replacedBy: fresh?.opId, employeeId: 2 })
   expect(fresh).toMatchObject({
     state: 'acknowledged',
@@ -67,10 +67,10 @@ test('the entry of an author without the right to sell waits until a Director ap
 test('a Director’s correction of a rejected approval is sent for its author, whose late duplicate is refused', async () => {
   const demote = () => updateHead({ maySell: 0 })
   const shared = await createSharedDevice(['wrong party'], demote, 'cut', { salesParty: { id: 999 } })
-  const { outbox, rows, waiting, head } = shared
+  const { outbox, listEntries, waiting, head } = shared
   for (const entry of await waiting()) expect(await outbox.approve(entry)).toBe(true)
   await outbox.triggerSend('event')
-  const [old, approval] = await rows()
+  const [old, approval] = await listEntries()
   expect(approval).toMatchObject({ state: 'rejected', needs: 'fixing', onBehalfOf: { employeeId: 2 } })
 
   const sale = makeSale({ comment: 'right party' })
@@ -101,7 +101,7 @@ test('a Director’s correction of a rejected approval is sent for its author, w
 })
 
 test('the entries of an inactive author wait for a Director, too', async () => {
-  const { outbox, rows, waiting } = await createSharedDevice(['a', 'b'], async () => {
+  const { outbox, listEntries, waiting } = await createSharedDevice(['a', 'b'], async () => {
     await updateHead({ active: 0 })
     await setup.server.db
       .updateTable('session')
@@ -109,13 +109,13 @@ test('the entries of an inactive author wait for a Director, too', async () => {
       .where('employeeId', '=', 2)
       .execute()
   })
-  expect((await rows()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
+  expect((await listEntries()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
   for (const entry of await waiting()) expect(await outbox.approve(entry)).toBe(true)
   expect(await listBooked()).toEqual(['a by 1 for 1', 'b by 1 for 1'])
 })
 
 test('the approval of an entry that the server had recorded before is answered with its id', async () => {
-  const { outbox, rows, waiting } = await createSharedDevice(
+  const { outbox, listEntries, waiting } = await createSharedDevice(
     ['answer lost'],
     () => updateHead({ active: 0 }),
     'answers get lost',
@@ -123,7 +123,7 @@ test('the approval of an entry that the server had recorded before is answered w
   expect(await listBooked()).toEqual(['answer lost by 2 for 2'])
   for (const entry of await waiting()) await outbox.approve(entry)
   expect(await listBooked()).toEqual(['answer lost by 2 for 2'])
-  expect((await rows()).at(-1)).toMatchObject({
+  expect((await listEntries()).at(-1)).toMatchObject({
     state: 'acknowledged',
     receipt: { id: 1 },
     onBehalfOf: { employeeId: 2 },
@@ -131,10 +131,10 @@ test('the approval of an entry that the server had recorded before is answered w
 })
 
 test('a Director can discard such an entry with a reason that the server logs with its author', async () => {
-  const { outbox, rows, waiting } = await createSharedDevice(['never mind'], () => updateHead({ maySell: 0 }))
+  const { outbox, listEntries, waiting } = await createSharedDevice(['never mind'], () => updateHead({ maySell: 0 }))
   for (const entry of await waiting()) expect(await outbox.discardForOther(entry, 'never happened')).toBe(true)
   await outbox.triggerSend('event')
-  expect((await rows()).map(({ state }) => state)).toEqual(['discarded', 'acknowledged'])
+  expect((await listEntries()).map(({ state }) => state)).toEqual(['discarded', 'acknowledged'])
   const loggedRows = await setup.server.db
     .selectFrom('changeLog')
     .selectAll()
@@ -145,9 +145,9 @@ test('a Director can discard such an entry with a reason that the server logs wi
 })
 
 test('entries that their authors can send or correct are not offered to Directors', async () => {
-  const { waiting, outbox, rows } = await createSharedDevice(['theirs'], async () => undefined)
-  expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
+  const { waiting, outbox, listEntries } = await createSharedDevice(['theirs'], async () => undefined)
+  expect(await listEntries()).toMatchObject([{ state: 'acknowledged' }])
   setup.network.setMode('cut')
   expect(await waiting()).toEqual([])
-  expect(await outbox.approve((await rows())[0] as OutboxEntry)).toBe(false)
+  expect(await outbox.approve((await listEntries())[0] as OutboxEntry)).toBe(false)
 })

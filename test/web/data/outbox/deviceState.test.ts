@@ -34,7 +34,7 @@ test('after its storage was cleared with 5 waiting entries, a device says so and
   await tab.outbox.submit('createSale', makeSale({ comment: 'booked' }))
   setup.network.setMode('cut')
   for (let n = 0; n < 5; n += 1) await tab.outbox.submit('createSale', makeSale({ comment: `lost ${n}` }))
-  const [first] = await tab.rows()
+  const [first] = await tab.listEntries()
   await tab.store.delete()
   device.copies.clear()
 
@@ -46,8 +46,8 @@ test('after its storage was cleared with 5 waiting entries, a device says so and
 
   await after.outbox.submit('createSale', makeSale({ comment: 'typed again' }))
   await after.outbox.submit('createSale', makeSale({ comment: 'and on' }))
-  const rows = await after.rows()
-  expect(rows.map(({ seq, deviceId }) => [seq, deviceId])).toEqual([7, 8].map((seq) => [seq, first?.deviceId]))
+  const entries = await after.listEntries()
+  expect(entries.map(({ seq, deviceId }) => [seq, deviceId])).toEqual([7, 8].map((seq) => [seq, first?.deviceId]))
   expect(await listDevices()).toMatchObject([{ received: 3, missing: [{ from: 2, to: 6 }] }])
 })
 
@@ -55,12 +55,12 @@ test('a browser that remembers fewer entries than the server continues with the 
   const { device, openTab } = await createRememberingDevice()
   const tab = openTab()
   for (let n = 0; n < 3; n += 1) await tab.outbox.submit('createSale', makeSale())
-  const [{ deviceId = '' } = {}] = await tab.rows()
+  const [{ deviceId = '' } = {}] = await tab.listEntries()
   await tab.store.delete()
   const after = device.openTab({ readRememberedDevice: () => ({ deviceId, seq: 1 }) })
   await after.outbox.reconcile()
   await after.outbox.submit('createSale', makeSale())
-  expect(await after.rows()).toMatchObject([{ seq: 4, state: 'acknowledged' }])
+  expect(await after.listEntries()).toMatchObject([{ seq: 4, state: 'acknowledged' }])
 })
 
 test('an entry that waits longer than a day is on the owner’s page with its age', async () => {

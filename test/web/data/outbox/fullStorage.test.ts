@@ -4,7 +4,7 @@ import type { Schema } from '#contract/operations.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
-import { readOutboxSummary, readWaitingSummary } from '#web/data/outbox/outboxSummary.ts'
+import { readOpenEntriesSummary, readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 import { openStore } from '#web/data/store.ts'
 
 const setup = setUpTestServer()
@@ -66,7 +66,7 @@ test('a device with full storage records the sale if there is a connection, and 
   const outcome = await tab.outbox.submit('createSale', makeSale({ comment: 'straight' }), { draft: 'addSale' })
   expect(outcome).toMatchObject({ state: 'acknowledged', receipt: { totalAmount: 800 } })
   expect(await listBookedComments()).toContain('straight')
-  expect((await tab.rows()).map(({ payload }) => payload)).toMatchObject([{ comment: 'from before' }])
+  expect((await tab.listEntries()).map(({ payload }) => payload)).toMatchObject([{ comment: 'from before' }])
   expect(await tab.store.draft.count()).toBe(0)
 })
 
@@ -102,7 +102,7 @@ test('if IndexedDB cannot be opened, staff see that nothing is stored, and sales
   }
   const tab = device.openTab({ store: openStore({ indexedDB: broken as never, IDBKeyRange }) })
   const store = openStore({ indexedDB: broken as never, IDBKeyRange })
-  expect(await readWaitingSummary(store, user.id)).toMatchObject({ count: 0, syncStatus: { state: 'storage-off' } })
+  expect(await readOpenEntriesSummary(store, user.id)).toMatchObject({ count: 0, syncStatus: { state: 'storage-off' } })
   expect(await tab.outbox.submit('createSale', makeSale({ comment: 'unwritten' }))).toMatchObject({
     state: 'acknowledged',
   })

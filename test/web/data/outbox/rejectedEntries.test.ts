@@ -30,7 +30,7 @@ test('a rejected entry is corrected and sent again as a new entry that supersede
   const resent = await tab.outbox.submit('createSale', makeSale({ comment: 'right party' }), { replaces: entry.opId })
   expect(resent.state).toBe('acknowledged')
   expect(await listBookedComments()).toEqual(['right party'])
-  const [old, fresh] = await tab.rows()
+  const [old, fresh] = await tab.listEntries()
   expect(old).toMatchObject({ state: 'replaced', replacedBy: fresh?.opId })
   expect(fresh).toMatchObject({ state: 'acknowledged', replaces: old?.opId })
 })
@@ -53,7 +53,7 @@ test('a discarded entry stays in the list, and the server gets the reason', asyn
   const { entry } = await tab.outbox.submit('createSale', makeSale(unknownParty))
   expect(await tab.outbox.discard(entry, 'the party went home')).toBe(true)
   await tab.outbox.triggerSend('event')
-  expect(await tab.rows()).toMatchObject([
+  expect(await tab.listEntries()).toMatchObject([
     { state: 'discarded', discardReason: 'the party went home' },
     { state: 'acknowledged', operation: 'noteDiscard' },
   ])
@@ -128,7 +128,8 @@ async function openTabWithParties() {
   return { ...tab, addParty, calls: parties.calls, connect }
 }
 
-const readStates = async (tab: { rows(): Promise<OutboxEntry[]> }) => (await tab.rows()).map(({ state }) => state)
+const readStates = async (tab: { listEntries(): Promise<OutboxEntry[]> }) =>
+  (await tab.listEntries()).map(({ state }) => state)
 
 test('a party and its sales, all typed offline, are recorded in one run', async () => {
   const tab = await openTabWithParties()
@@ -139,7 +140,7 @@ test('a party and its sales, all typed offline, are recorded in one run', async 
   tab.connect(true)
   await tab.outbox.triggerSend('event')
   expect(tab.calls).toEqual(['createParty: booked', 'createSale: booked', 'createSale: booked'])
-  expect((await tab.rows())[1]).toMatchObject({
+  expect((await tab.listEntries())[1]).toMatchObject({
     payload: { salesParty: { opId: entry.opId } },
     dependsOn: [entry.opId],
   })
@@ -154,7 +155,7 @@ test('a rejected party holds back its sales only; after its correction they foll
   tab.connect(true)
   await tab.outbox.triggerSend('event')
   expect(await readStates(tab)).toEqual(['rejected', 'queued', 'acknowledged'])
-  const child = (await tab.rows())[1]
+  const child = (await tab.listEntries())[1]
   expect(child && (await findBlockingEntry(tab.store, child))).toMatchObject({
     opId: entry.opId,
     lastProblem: { status: 400 },
@@ -177,7 +178,7 @@ test('a party, its sale and an expense typed offline are recorded with the right
   setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
   expect(await readStates(tab)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
-  expect((await tab.rows())[1]?.payload).toMatchObject({ salesParty: { opId: entry.opId } })
+  expect((await tab.listEntries())[1]?.payload).toMatchObject({ salesParty: { opId: entry.opId } })
   const sold = await setup.server.db
     .selectFrom('sale')
     .innerJoin('party', 'party.id', 'partyId')
@@ -209,7 +210,7 @@ test('a sale whose party was discarded can be corrected', async () => {
   const sale = await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
   tab.connect(true)
   await tab.outbox.triggerSend('event')
-  await tab.outbox.discard((await tab.rows())[0] as OutboxEntry, 'no such party')
+  await tab.outbox.discard((await tab.listEntries())[0] as OutboxEntry, 'no such party')
   const resent = await tab.outbox.submit('createSale', makeSale(), { replaces: sale.entry.opId })
   expect(resent.state).toBe('acknowledged')
 })
@@ -227,7 +228,7 @@ test('an entry of a newer app is kept unchanged until that app is back', async (
     operations: known,
   })
   await old.outbox.triggerSend('manual')
-  const [entry] = await tab.rows()
+  const [entry] = await tab.listEntries()
   expect(entry).toMatchObject({ state: 'queued', attempts: 1 })
   expect(entry && isSupported(known, entry)).toBe(false)
 })

@@ -32,7 +32,7 @@ async function createDeviceWith({ databaseVersion, stores, tables }: StoredDatab
 function startApp(device: ReturnType<typeof createTestDevice>, indexedDB: IDBFactory) {
   const store = openStore({ indexedDB, IDBKeyRange })
   const { outbox } = device.openTab({ store })
-  return { device, indexedDB, store, outbox, rows: () => store.outbox.orderBy('seq').toArray() }
+  return { device, indexedDB, store, outbox, listEntries: () => store.outbox.orderBy('seq').toArray() }
 }
 
 /** Signs in every user with entries on the device in turn, and sends their entries. */
@@ -53,8 +53,9 @@ async function listBooked(): Promise<string[]> {
 }
 
 test('every released version of the device database has a fixture', () => {
-  const known = fixtureFiles.map((file) => readFixture(file).databaseVersion)
-  expect(Math.max(...known)).toBe(openStore({ indexedDB: new IDBFactory(), IDBKeyRange }).verno)
+  const known = new Set(fixtureFiles.map((file) => readFixture(file).databaseVersion))
+  const { verno } = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
+  expect([...known].sort((a, b) => a - b)).toEqual(Array.from({ length: verno }, (_, index) => index + 1))
 })
 
 test.each(fixtureFiles)('entries of an older app (%s) are sent by the current app, each once', async (file) => {
@@ -65,7 +66,7 @@ test.each(fixtureFiles)('entries of an older app (%s) are sent by the current ap
   await sendAsEveryUser(device)
   await sendAsEveryUser(device)
 
-  const after = await device.rows()
+  const after = await device.listEntries()
   expect(after.map(({ opId }) => opId)).toEqual(before.map(({ opId }) => opId))
   for (const entry of after) {
     const was = before.find(({ opId }) => opId === entry.opId)
@@ -111,7 +112,7 @@ test.each([
   const stored = createFutureDatabase(version)
   const device = await createDeviceWith(stored)
   await sendAsEveryUser(device)
-  const [mine, ...newer] = await device.rows()
+  const [mine, ...newer] = await device.listEntries()
   expect(mine).toMatchObject({ state: 'acknowledged' })
   expect(newer).toEqual(stored.tables.outbox?.slice(1))
   expect(newer.map((entry) => isSupported(offlineOperations, entry))).toEqual([false, false])
@@ -150,7 +151,7 @@ test.each(['throws half-way', 'is held up by a tab of the old app'])(
     const old = how === 'throws half-way' ? startApp(device.device, indexedDB) : device
     expect(await old.store.outbox.count()).toBe(count)
     await old.outbox.triggerSend('manual')
-    const mine = (await old.rows()).filter(({ employeeId, state }) => employeeId === 1 && state === 'queued')
+    const mine = (await old.listEntries()).filter(({ employeeId, state }) => employeeId === 1 && state === 'queued')
     expect(mine).toEqual([])
     expect(await listBooked()).toContain('v1 never tried')
     next.close()

@@ -28,7 +28,7 @@ test('entries of an expired session wait for their author and are sent after the
   await revokeToken(device.session.token())
   setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
-  expect((await tab.rows()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
+  expect((await tab.listEntries()).map(({ state }) => state)).toEqual(['waiting-for-sign-in', 'waiting-for-sign-in'])
   expect(await readOutboxSummary(tab.store, user.id)).toMatchObject({ count: 2, syncStatus: { state: 'sign-in' } })
   expect(await tab.outbox.submit('createSale', makeDirectorSale('c'))).toMatchObject({ state: 'waiting' })
 
@@ -47,7 +47,7 @@ test('all entries of an author wait for the sign-in, not only the current one', 
   await revokeToken(device.session.token())
   setup.network.setMode('clear')
   await tab.outbox.triggerSend('event')
-  expect(new Set((await tab.rows()).map(({ state }) => state))).toEqual(new Set(['waiting-for-sign-in']))
+  expect(new Set((await tab.listEntries()).map(({ state }) => state))).toEqual(new Set(['waiting-for-sign-in']))
 })
 
 test('a queued entry never redirects or signs out the user', async () => {
@@ -132,7 +132,7 @@ test('entries of an author without the right to sell stay for the owner’s deci
   expect(await readOutboxSummary(tab.store, worker.id)).toMatchObject({ count: 1, rejectedCount: 1 })
 
   await setup.server.db.updateTable('employee').set({ maySell: 1 }).where('id', '=', 3).execute()
-  const [entry] = await tab.rows()
+  const [entry] = await tab.listEntries()
   if (entry) await tab.outbox.resend(entry)
   expect(await listBooked()).toEqual([' by 3'])
 })
@@ -163,5 +163,5 @@ test('no entry and no export of entries contains a token', async () => {
   await tab.outbox.submit('createSale', makeDirectorSale('export me'))
   const { text } = await tab.outbox.exportEntries()
   expect(text).toContain('export me')
-  expect(text + JSON.stringify(await tab.rows())).not.toContain(device.session.token())
+  expect(text + JSON.stringify(await tab.listEntries())).not.toContain(device.session.token())
 })

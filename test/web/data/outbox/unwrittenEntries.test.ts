@@ -30,18 +30,18 @@ async function readMissingSeqs(): Promise<unknown[]> {
 }
 
 test('an entry that may have arrived before it was stored can neither be changed nor discarded', async () => {
-  const { press, rows, outbox, store } = await createDeviceWithUnwrittenEntry()
+  const { press, listEntries, outbox, store } = await createDeviceWithUnwrittenEntry()
   // The server sent Retry-After, so the entry is not tried yet.
   const nextAt = new Date(Date.parse('2026-04-05T06:01:00Z')).toISOString()
   await store.setting.put({ id: 'lane', state: 'no-network', failures: 1, patience: true, nextAt })
   await press()
-  const [entry] = await rows()
+  const [entry] = await listEntries()
   expect(entry && isEditable(entry)).toBe(false)
   expect(entry && (await outbox.discard(entry, 'typed twice'))).toBe(false)
 })
 
 test('an entry that arrived before it had a number leaves no gap and is not sent for ever', async () => {
-  const { press, rows, outbox } = await createDeviceWithUnwrittenEntry()
+  const { press, listEntries, outbox } = await createDeviceWithUnwrittenEntry()
   setup.network.setMode('clear')
   expect(await press()).toMatchObject({ state: 'acknowledged' })
   await outbox.reconcile(true)
@@ -50,7 +50,7 @@ test('an entry that arrived before it had a number leaves no gap and is not sent
   setup.network.seen.length = 0
   await outbox.reconcile(true)
   expect(setup.network.seen.map(({ path }) => path)).toEqual(['/api/outbox/tie-up'])
-  expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
+  expect(await listEntries()).toMatchObject([{ state: 'acknowledged' }])
   expect(await readMissingSeqs()).toEqual([])
   expect(await setup.server.db.selectFrom('sale').select('id').execute()).toHaveLength(1)
 })

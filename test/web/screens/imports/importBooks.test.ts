@@ -50,13 +50,13 @@ async function downloadExport(server: TestServer): Promise<Uint8Array> {
 }
 
 test('Tally, Swipe, an Excel sheet in Hindi and a list with positive signs give the same books', async () => {
-  const books = []
+  const shopStates = []
   for (const { name, bytes } of Object.values(OLD_BOOKS)) {
     const server = await openServer()
     await importLines(server, readFileLines(bytes, name))
-    books.push(await readShopState(server.db))
+    shopStates.push(await readShopState(server.db))
   }
-  const [first, ...others] = books
+  const [first, ...others] = shopStates
   expect(Object.values(first?.party ?? {}).map(({ name, balance }) => [name, balance])).toEqual(
     expect.arrayContaining([
       ['Asha & Sons', 125_000.5],

@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { toPaise } from '#domain/money.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { listUnbookedRows } from '#web/data/listUnbookedRows.ts'
+import { listUnsyncedRows } from '#web/data/listUnsyncedRows.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { findPartyAccount } from '#web/data/usePartyAccounts.ts'
 import { describePaper } from '#web/paper/describePaper.ts'
@@ -39,7 +39,7 @@ const entries = [
 const toPaper = (waiting: readonly OutboxEntry[], rows: Schema<'StatementRow'>[] = [booked]) =>
   toStatementPaper(
     party,
-    { data: rows, unbooked: listUnbookedRows(isSameParty, waiting), opening: 40 },
+    { data: rows, unsynced: listUnsyncedRows(isSameParty, waiting), opening: 40 },
     { to: '2026-04-30' },
   )
 
@@ -68,22 +68,22 @@ test('without booked rows the paper begins with the opening balance', () => {
 test('entries that wait from before the period count in the opening balance and in every balance after it', () => {
   const paper = toStatementPaper(
     party,
-    { data: [booked], unbooked: [], unbookedBefore: toPaise(200), opening: 40, owed: toPaise(1700) },
+    { data: [booked], unsynced: [], unsyncedBefore: toPaise(200), opening: 40, owed: toPaise(1700) },
     { from: '2026-03-15' },
   )
-  expect(paper).toMatchObject({ opening: toPaise(200), balance: toPaise(1700), owed: toPaise(1700), hasUnbooked: true })
+  expect(paper).toMatchObject({ opening: toPaise(200), balance: toPaise(1700), owed: toPaise(1700), hasUnsynced: true })
   expect(paper?.lines.map(({ balance }) => balance)).toEqual([toPaise(1700)])
 })
 
 test('a paper names the chosen period if it has all of its rows, otherwise the day of its first row', () => {
-  const statement = { data: [booked], unbooked: [], opening: 0 }
+  const statement = { data: [booked], unsynced: [], opening: 0 }
   const period = { from: '2026-03-15', to: '2026-04-30' }
   expect(toStatementPaper(party, { ...statement, isComplete: true }, period)?.from).toBe('2026-03-15')
   expect(toStatementPaper(party, { ...statement, isComplete: false }, period)?.from).toBe('2026-04-01')
 })
 
 test('a period without rows has a paper with its balance, and a party without rows has none', () => {
-  const statement = { data: [], unbooked: [], opening: 40 }
+  const statement = { data: [], unsynced: [], opening: 40 }
   const period = { from: '2026-04-01', to: '2026-04-30' }
   const paper = { ...period, opening: 4000, lines: [], balance: 4000 }
   expect(toStatementPaper(party, statement, period)).toMatchObject(paper)

@@ -10,6 +10,7 @@ import {
   readSyncStatus,
   writeDevice,
   writeLastReconciled,
+  writeSyncStatus,
 } from '../deviceState.ts'
 import type { OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
@@ -97,8 +98,7 @@ async function applyAnswer(
     const expected = report.highestSeq - countNumbers(report.givenUp)
     const previous = await readLastReconciled(store)
     const offered = previous?.books === generation ? (previous.offered ?? []) : []
-    const syncStatus = await readSyncStatus(store)
-    await store.setting.put({ id: 'lane', ...syncStatus, books: generation })
+    await writeSyncStatus(store, { books: generation })
     const device = await readDevice(store)
     // The database was cleared, and localStorage remembered a lower number than the server has seen.
     if (device && answer.highestSeq > (await readHighestSeq(store)))

@@ -1,4 +1,4 @@
-import type { Problem, ServerResponse } from '../../readResponse.ts'
+import { endsSession, type Problem, type ServerResponse } from '../../readResponse.ts'
 import type { SyncState } from '../deviceState.ts'
 import type { Receipt } from '../outboxEntry.ts'
 
@@ -51,7 +51,7 @@ export function classifyResult(result: HttpResult, opId: string): Verdict {
   const { problem } = result
   // Within a batch the results have no headers of their own.
   const retryAfterHeader = result.retryAfterHeader ?? problem.retryAfter?.toString()
-  if (status === 401 || problem.code === 'change-password-first')
+  if (endsSession(problem) || problem.code === 'change-password-first')
     return { kind: 'blocked', status, problem, syncState: 'sign-in' }
   if (status === 426) return { kind: 'blocked', status, problem, syncState: 'app-too-old' }
   if (problem.code === 'wrong-user') return { kind: 'blocked', status, problem, syncState: 'wrong-user' }

@@ -1,6 +1,6 @@
 import { FileRefusal } from './fileRefusal.ts'
 import type { LineProgress } from './lineProgress.ts'
-import { countHeadings, MAX_CELLS } from './sourceTable.ts'
+import { countHeadings, MAX_CELLS, MAX_HEADING_SEARCH_ROWS } from './sourceTable.ts'
 
 const SEPARATORS = ['\t', ';', ',', '|']
 
@@ -51,7 +51,7 @@ function readCell(text: string, start: number, separator: string): { cell: strin
   return { cell: quoted.cell + cell, end }
 }
 
-/** A doubled quote is one. */
+/** Two quotes in a quoted cell mean one. */
 function readQuoted(text: string, start: number): { cell: string; end: number } {
   let cell = ''
   for (let from = start + 1; ; ) {
@@ -70,16 +70,13 @@ function readPlain(text: string, start: number, separator: string): { cell: stri
   return { cell: text.slice(start, end), end }
 }
 
-/** Above the headings stand the name of the firm and the date. */
-const MAX_LINES_TO_HEADINGS = 10
-
 /**
  * The separator that makes headings of the first lines; without headings the one that stands most often outside of
  * quotes and amounts.
  */
 function guessSeparator(text: string): string {
   const sample = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[^\p{L}\p{M}]/gu, ' '))
-  const lines = sample.split(/\r?\n|\r/).slice(0, MAX_LINES_TO_HEADINGS)
+  const lines = sample.split(/\r?\n|\r/).slice(0, MAX_HEADING_SEARCH_ROWS)
   const countBest = (separator: string) => Math.max(...lines.map((line) => countHeadings(line.split(separator))))
   const outside = sample.replaceAll(/(?<=\d),(?=\d)/g, '')
   const usual = SEPARATORS.map((separator) => ({

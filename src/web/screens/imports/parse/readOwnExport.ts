@@ -3,7 +3,7 @@ import { decodeText } from './decodeText.ts'
 import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
-import { createTable, type ReadTable } from './sourceTable.ts'
+import { createTable, type ParsedTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
 
 type Row = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const EMPLOYEE_COLUMNS = ['name', 'user_name', 'role', 'mobile', 'address', 'mon
  * The records in a ZIP file of "All data": ids become names, because another shop numbers its records otherwise. Records
  * that are no longer used, and accounts, which are no employees, are tables that a person may choose.
  */
-export function readOwnExport(bytes: Uint8Array, progress: LineProgress): ReadTable[] {
+export function readOwnExport(bytes: Uint8Array, progress: LineProgress): ParsedTable[] {
   const wanted = new Set(TABLE_FILE_NAMES.map((name) => `${name}.csv`))
   const files = unpack(bytes, (name) => wanted.has(name))
   if (Object.keys(files).length === 0) throw new FileRefusal('broken')
@@ -61,14 +61,14 @@ function toRecords([headings = [], ...rows]: readonly string[][]): Row[] {
   return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])))
 }
 
-/** Why records are left out, as their file says it; of none: undefined. */
-function findReason({ active, is_active = active, kind }: Row): string | undefined {
+/** The reason to leave a record out: 'ACCOUNT' or 'inactive'; undefined if it is imported. */
+function findLeftOutReason({ active, is_active = active, kind }: Row): string | undefined {
   if (kind === 'ACCOUNT') return 'ACCOUNT'
   return is_active === '0' ? 'inactive' : undefined
 }
 
-function makeTables(kind: ImportKind, columns: readonly string[], rows: readonly Row[]): ReadTable[] {
-  return [...Map.groupBy(rows, findReason)]
+function makeTables(kind: ImportKind, columns: readonly string[], rows: readonly Row[]): ParsedTable[] {
+  return [...Map.groupBy(rows, findLeftOutReason)]
     .toSorted(([one], [other]) => Number(one !== undefined) - Number(other !== undefined))
     .map(([reason, group]) => {
       const table = createTable(kind, [[...columns], ...group.map((row) => columns.map((column) => row[column] ?? ''))])

@@ -2,21 +2,21 @@ import { parseNumber } from '#domain/import/parseNumber.ts'
 import { foldText } from '#domain/searchWords.ts'
 import type { LineProgress } from './lineProgress.ts'
 import { readTallyMasters, type TallyMaster } from './readTallyMasters.ts'
-import type { ReadTable } from './sourceTable.ts'
+import type { ParsedTable } from './sourceTable.ts'
 
-/** Groups of Tally that hold parties, and what we call their members. */
+/** The party type by Tally group. */
 const PARTY_GROUPS: Readonly<Record<string, string>> = { 'sundry debtors': 'PURCHASE', 'sundry creditors': 'SELLER' }
 
 const PARTS_PATH = 'MULTICOMPONENTLIST.LIST/MULTICOMPONENTITEMLIST.LIST'
 
-/** Characters of the name of a table that is made of names. */
+/** Limit for a table name that lists Tally groups. */
 const MAX_TABLE_NAME_LENGTH = 60
 
 /** The parties and stock items of an export of masters. A debit, what a party owes us, is negative in Tally. */
-export function readTally(xml: string, progress: LineProgress): ReadTable[] {
+export function readTally(xml: string, progress: LineProgress): ParsedTable[] {
   const masters = readTallyMasters(xml, progress)
-  const of = (kind: TallyMaster['kind']) => masters.filter((one) => one.kind === kind)
-  return [...readParties(of('LEDGER'), of('GROUP')), ...readStockItems(of('STOCKITEM'))].filter(
+  const selectKind = (kind: TallyMaster['kind']) => masters.filter((one) => one.kind === kind)
+  return [...readParties(selectKind('LEDGER'), selectKind('GROUP')), ...readStockItems(selectKind('STOCKITEM'))].filter(
     ({ rows }) => rows.length > 0,
   )
 }
@@ -24,21 +24,21 @@ export function readTally(xml: string, progress: LineProgress): ReadTable[] {
 /** Tally's own names, as "Primary", begin with a control character. */
 const isOwnName = (name: string) => /^\p{Cc}/u.test(name)
 
-/** The texts of the first of these fields that a record has; one of an entry without text is empty. */
+/** The texts of the first of these fields that a record has; a list item without text gives ''. */
 function getTexts({ fields }: TallyMaster, ...names: string[]): readonly string[] {
   return names.map((name) => fields.get(name)).find((texts) => texts?.some(Boolean)) ?? []
 }
 
-const get = (one: TallyMaster, ...names: string[]) => getTexts(one, ...names)[0] ?? ''
+const getText = (one: TallyMaster, ...names: string[]) => getTexts(one, ...names)[0] ?? ''
 
 /**
  * Ledgers below debtors and creditors. Ledgers of groups that the file does not have may be parties or not: they are a
  * table that a person may choose.
  */
-function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMaster[]): ReadTable[] {
+function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMaster[]): ParsedTable[] {
   const byName = new Map(groups.map((group) => [foldText(group.name), group]))
   const placed = ledgers.map((ledger) => {
-    const group = get(ledger, 'PARENT')
+    const group = getText(ledger, 'PARENT')
     return { ledger, group, type: findPartyType(group, byName) }
   })
   const headings = ['Party name', 'Mobile', 'Address', 'GSTIN', 'Firm', 'Opening balance']
@@ -58,14 +58,14 @@ function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMast
 }
 
 function toPartyCells(ledger: TallyMaster): string[] {
-  const mailingName = get(ledger, 'LEDMAILINGDETAILS.LIST/MAILINGNAME', 'MAILINGNAME.LIST/MAILINGNAME')
+  const mailingName = getText(ledger, 'LEDMAILINGDETAILS.LIST/MAILINGNAME', 'MAILINGNAME.LIST/MAILINGNAME')
   return [
     ledger.name,
-    get(ledger, 'LEDGERMOBILE', 'CONTACTDETAILS.LIST/PHONENUMBER', 'LEDGERPHONE'),
+    getText(ledger, 'LEDGERMOBILE', 'CONTACTDETAILS.LIST/PHONENUMBER', 'LEDGERPHONE'),
     getTexts(ledger, 'LEDMAILINGDETAILS.LIST/ADDRESS.LIST/ADDRESS', 'ADDRESS.LIST/ADDRESS').filter(Boolean).join(', '),
-    get(ledger, 'LEDGSTREGDETAILS.LIST/GSTIN', 'PARTYGSTIN', 'GSTREGISTRATIONNUMBER', 'GSTIN'),
+    getText(ledger, 'LEDGSTREGDETAILS.LIST/GSTIN', 'PARTYGSTIN', 'GSTREGISTRATIONNUMBER', 'GSTIN'),
     foldText(mailingName) === foldText(ledger.name) ? '' : mailingName,
-    get(ledger, 'OPENINGBALANCE'),
+    getText(ledger, 'OPENINGBALANCE'),
   ]
 }
 
@@ -78,18 +78,18 @@ function findPartyType(group: string, groups: ReadonlyMap<string, TallyMaster>):
     if (type) return type
     if (!found) return undefined
     seen.add(name)
-    name = foldText(get(found, 'PARENT'))
+    name = foldText(getText(found, 'PARENT'))
   }
   return null
 }
 
 /** An item that is a part of another item and has no parts itself is a component; all other items are products. */
-function readStockItems(items: readonly TallyMaster[]): ReadTable[] {
+function readStockItems(items: readonly TallyMaster[]): ParsedTable[] {
   const partNames = new Set(items.flatMap((item) => readParts(item).map(({ name }) => foldText(name))))
   const isComponent = (item: TallyMaster) => partNames.has(foldText(item.name)) && readParts(item).length === 0
   const toCells = (item: TallyMaster, ...prices: string[]) => {
-    const group = get(item, 'PARENT')
-    return [item.name, isOwnName(group) ? '' : group, get(item, 'OPENINGBALANCE'), get(item, ...prices)]
+    const group = getText(item, 'PARENT')
+    return [item.name, isOwnName(group) ? '' : group, getText(item, 'OPENINGBALANCE'), getText(item, ...prices)]
   }
   const table = { sign: 'owed-is-negative', headings: ['Item name', 'Category', 'Opening stock', 'Price'] } as const
   return [
@@ -115,7 +115,7 @@ function readParts(item: TallyMaster): { name: string; quantity: string }[] {
   const [names, natures, quantities] = ['STOCKITEMNAME', 'NATUREOFITEM', 'ACTUALQTY'].map((field) =>
     getTexts(item, `${PARTS_PATH}/${field}`),
   )
-  const pieces = parseNumber(get(item, 'MULTICOMPONENTLIST.LIST/COMPONENTBASICQTY'), 3) || 1
+  const pieces = parseNumber(getText(item, 'MULTICOMPONENTLIST.LIST/COMPONENTBASICQTY'), 3) || 1
   return (names ?? []).flatMap((name, index) => {
     if (!name) return []
     const text = quantities?.[index] ?? ''

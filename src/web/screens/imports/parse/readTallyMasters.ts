@@ -30,7 +30,7 @@ const WANTED_FIELDS = new Set([
 ])
 
 /**
- * The records of an export of masters. A field without text is an empty one, so that the fields of list entries stay
+ * The records of an export of masters. A field without text is an empty one, so that the fields of list items stay
  * beside each other. Of a list that is repeated, as for each date, the last one counts.
  */
 export function readTallyMasters(xml: string, progress: LineProgress): TallyMaster[] {

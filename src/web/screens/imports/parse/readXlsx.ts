@@ -2,7 +2,7 @@ import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { appendBalanceSide, readNumberFormats } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
-import { createTable, MAX_CELLS, MAX_COLUMNS, type ReadTable } from './sourceTable.ts'
+import { createTable, MAX_CELLS, MAX_COLUMNS, type ParsedTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
 
 const READ_FILE_PATTERN =
@@ -15,7 +15,7 @@ const ROW_START = /<(?:\w+:)?row[\s>/]/g
  * The sheets of an Excel file as texts. A formula is refused: its value may be out of date, and the file says nothing
  * of how it came about.
  */
-export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: LineProgress): ReadTable[] {
+export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: LineProgress): ParsedTable[] {
   if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new FileRefusal('macro')
   const files = unpack(bytes, (name) => READ_FILE_PATTERN.test(name))
   const read = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())

@@ -10,9 +10,9 @@ export type XmlHandler = {
 const MAX_ELEMENT_DEPTH = 60
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 /** Names may have a prefix, which is left out. */
-const ELEMENT = /^<(\/?)(?:[\w.-]+:)?([^\s/>:"'<]+)((?:\s[^<]*?)?)(\/?)>$/
+const ELEMENT_PATTERN = /^<(\/?)(?:[\w.-]+:)?([^\s/>:"'<]+)((?:\s[^<]*?)?)(\/?)>$/
 /** The space in front keeps the comparison from starting anew at each letter of a long name. */
-const ATTRIBUTE = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g
+const ATTRIBUTE_PATTERN = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g
 
 /**
  * Reads XML without types and entities of its own: a worker has no DOMParser, and a document that defines entities can
@@ -37,7 +37,7 @@ export function readXml(xml: string, handler: XmlHandler): void {
 }
 
 function readTag(tag: string, path: string[], handler: XmlHandler): void {
-  const [matched, isClosing, name = '', attributes = '', isEmpty] = ELEMENT.exec(tag) ?? []
+  const [matched, isClosing, name = '', attributes = '', isEmpty] = ELEMENT_PATTERN.exec(tag) ?? []
   if (!matched) throw new FileRefusal('broken')
   if (isClosing) {
     if (path.pop() !== name) throw new FileRefusal('broken')
@@ -53,7 +53,10 @@ function readTag(tag: string, path: string[], handler: XmlHandler): void {
 function readAttributes(text: string): Record<string, string> {
   if (!text.trim()) return {}
   return Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, decodeEntities(value.slice(1, -1))]),
+    [...text.matchAll(ATTRIBUTE_PATTERN)].map(([, name = '', value = '']) => [
+      name,
+      decodeEntities(value.slice(1, -1)),
+    ]),
   )
 }
 

@@ -10,8 +10,8 @@ import {
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { FileRefusal } from './fileRefusal.ts'
 
-/** A table as the reader of its format returns it, with what it seems to be. */
-export type ReadTable = {
+/** A parsed table with its guessed kind and sign. */
+export type ParsedTable = {
   name: string
   kind: ImportKind
   sign: BalanceSign
@@ -22,9 +22,9 @@ export type ReadTable = {
 }
 
 /** A table of a file. The headings are compared in the worker: the page has no list of them. */
-export type SourceTable = ReadTable & { columnsByKind: { [Kind in ImportKind]: Columns } }
+export type SourceTable = ParsedTable & { columnsByKind: { [Kind in ImportKind]: Columns } }
 
-export function addColumns(table: ReadTable): SourceTable {
+export function addColumns(table: ParsedTable): SourceTable {
   const match = (kind: ImportKind) => [kind, matchColumns(table.headings, kind)] as const
   // All kinds are there.
   return { ...table, columnsByKind: Object.fromEntries(IMPORT_KINDS.map(match)) as SourceTable['columnsByKind'] }
@@ -39,18 +39,18 @@ export const MAX_COLUMNS = 200
 /** Characters of a heading on the screen. */
 const MAX_HEADING_LENGTH = 60
 
-/** Headings are looked for in so many rows: above them stand the name of the firm and the date. */
-const MAX_ROWS_ABOVE = 10
+/** The headings are searched in this many first rows: the name of the firm and the date may stand above them. */
+export const MAX_HEADING_SEARCH_ROWS = 10
 
 /** A table from its rows: the row that names the most columns is the heading; without one, columns are numbered. */
-export function createTable(name: string, allRows: readonly string[][]): ReadTable | undefined {
+export function createTable(name: string, allRows: readonly string[][]): ParsedTable | undefined {
   const rows = allRows.filter((row) => row.some((cell) => cell.trim() !== ''))
   const [first] = rows
   if (!first) return undefined
-  const scores = rows.slice(0, MAX_ROWS_ABOVE).map(countHeadings)
+  const scores = rows.slice(0, MAX_HEADING_SEARCH_ROWS).map(countHeadings)
   const best = scores.indexOf(Math.max(...scores))
   const hasHeadings = (scores[best] ?? 0) > 0
-  const width = Math.max(...rows.slice(0, MAX_ROWS_ABOVE).map(countColumns))
+  const width = Math.max(...rows.slice(0, MAX_HEADING_SEARCH_ROWS).map(countColumns))
   if (width > MAX_COLUMNS) throw new FileRefusal('too-many-cells')
   const hasTwoRows = hasHeadings && hasDebitAndCreditColumns(rows[best + 1] ?? [])
   const upper = hasHeadings ? (rows[best] ?? []) : []

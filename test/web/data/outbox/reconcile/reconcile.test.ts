@@ -77,7 +77,7 @@ test('an entry that the server has lost has a backup copy again until it is reco
 })
 
 test('a restored server gets each entry since the backup exactly once, in order and under its author', async () => {
-  const { device, outbox, rows, store, user } = await openTabAs('director')
+  const { device, outbox, listEntries, store, user } = await openTabAs('director')
   await outbox.submit('createSale', makeNamedSale('yesterday'))
   const head = await device.signIn(server, 'head')
   const headsToken = device.session.token() ?? ''
@@ -104,7 +104,7 @@ test('a restored server gets each entry since the backup exactly once, in order 
   await outbox.reconcile()
   await outbox.reconcile(true)
   expect((await listBooked()).sort()).toEqual([...before, 'after by 2'].sort())
-  expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['acknowledged']))
+  expect(new Set((await listEntries()).map(({ state }) => state))).toEqual(new Set(['acknowledged']))
   expect(await readOutboxSummary(store, user.id)).toMatchObject({ lastReconciled: { received: 5, of: 5, missing: [] } })
   const kisan = await server.db.selectFrom('party').select('id').where('opId', '=', entry.opId).executeTakeFirst()
   const sold = await server.db.selectFrom('sale').select('partyId').where('comment', '=', 'to the new one').execute()
@@ -112,7 +112,27 @@ test('a restored server gets each entry since the backup exactly once, in order 
   expect(await checkIntegrity(server.db)).toEqual([])
 })
 
-test('a database file that was copied back is noticed at the next sign-in, or within the hour', async () => {
+test('a database file that was copied back is noticed when another person signs in', async () => {
+  const { device, outbox, store, user } = await openTabAs('director')
+  const directorsToken = device.session.token() ?? ''
+  const head = await device.signIn(server, 'head')
+  const headsToken = device.session.token() ?? ''
+  device.session.begin(directorsToken, user)
+  const restore = await createBackup()
+  for (const comment of ['a', 'b']) await outbox.submit('createSale', makeNamedSale(comment))
+  await outbox.reconcile()
+  await restore(false)
+  await outbox.reconcile()
+  expect(await readOutboxSummary(store, user.id)).toMatchObject({ count: 0 })
+  device.session.begin(headsToken, head)
+  await outbox.reconcile()
+  expect(await readOutboxSummary(store, head.id)).toMatchObject({ count: 0, othersCount: 2 })
+  device.session.begin(directorsToken, user)
+  await outbox.triggerSend('event')
+  expect(await listBooked()).toEqual(['a by 1', 'b by 1'])
+})
+
+test('a database file that was copied back is noticed within the hour', async () => {
   const { device, outbox } = await openTabAs('director')
   const restore = await createBackup()
   for (const comment of ['a', 'b']) await outbox.submit('createSale', makeNamedSale(comment))
@@ -134,7 +154,7 @@ test('a database file that was copied back is noticed at the next sign-in, or wi
 })
 
 test('an entry rejected only because the server had lost its party is judged again', async () => {
-  const { outbox, rows } = await openTabAs('director')
+  const { outbox, listEntries } = await openTabAs('director')
   const restore = await createBackup()
   const { entry } = await outbox.submit('createParty', { name: 'Demo Kisan 009', type: 'PURCHASE' })
   await outbox.reconcile()
@@ -145,7 +165,7 @@ test('an entry rejected only because the server had lost its party is judged aga
   )
   expect(state).toBe('rejected')
   await outbox.reconcile()
-  expect((await rows()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged'])
+  expect((await listEntries()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged'])
   expect(await listBooked()).toEqual(['too early by 1'])
 })
 
@@ -188,7 +208,7 @@ test('soon after the last entry was sent, device and server count all of them', 
 })
 
 test('a server without the reconcile call is not called repeatedly, and nothing is lost', async () => {
-  const { device, outbox, rows } = await openTabAs('director')
+  const { device, outbox, listEntries } = await openTabAs('director')
   await outbox.submit('createSale', makeNamedSale('a'))
   network.answer(({ url }) => (url.endsWith('/tie-up') ? new Response('', { status: 404 }) : undefined))
   await outbox.reconcile()
@@ -198,7 +218,7 @@ test('a server without the reconcile call is not called repeatedly, and nothing 
   network.answer()
   network.setMode('captive portal')
   await outbox.reconcile(true)
-  expect(await rows()).toMatchObject([{ state: 'acknowledged' }])
+  expect(await listEntries()).toMatchObject([{ state: 'acknowledged' }])
 })
 
 test('a token that the server refuses during a comparison ends the stored session', async () => {

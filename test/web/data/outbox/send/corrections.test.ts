@@ -47,7 +47,7 @@ test.each([
       [named],
       ...(status === 500 ? [another] : [ownRequest, another]),
     ])
-    expect((await tab.rows()).map(({ state }) => state)).toEqual(['replaced', 'acknowledged', 'acknowledged'])
+    expect((await tab.listEntries()).map(({ state }) => state)).toEqual(['replaced', 'acknowledged', 'acknowledged'])
     const sales = await setup.server.db.selectFrom('sale').select('comment').orderBy('id').execute()
     expect(sales.map(({ comment }) => comment)).toEqual(['right party', 'another'])
     // The server knows the superseded entry unless only the operation's own call was available.

@@ -41,14 +41,14 @@ test('a waiting entry behind a rejected one schedules no wake-up', async () => {
   await tab.outbox.submit('createSale', makeSale({ salesParty: { opId: entry.opId } }))
   setup.network.setMode('clear')
   const createProblem = (status: number, code: string) => ({ type: 'about:blank', title: code, status, code })
-  const [party, sale] = await tab.rows()
+  const [party, sale] = await tab.listEntries()
   const results = [
     { opId: party?.opId, status: 400, body: createProblem(400, 'bad-request') },
     { opId: sale?.opId, status: 500, body: createProblem(500, 'our-fault') },
   ]
   setup.network.answer(({ url }) => (url.endsWith('/api/outbox') ? Response.json({ results }) : undefined))
   await tab.outbox.triggerSend('event')
-  expect((await tab.rows()).map(({ state }) => state)).toEqual(['rejected', 'queued'])
+  expect((await tab.listEntries()).map(({ state }) => state)).toEqual(['rejected', 'queued'])
   clock.set(clock.now() + 3_600_000)
   await tab.outbox.triggerSend('timer')
   expect(await tab.store.setting.get('lane')).toEqual({ id: 'lane', state: 'idle', failures: 0 })
@@ -61,12 +61,12 @@ test('a clock set back by days delays no entry by days', async () => {
   setup.network.setMode('clear')
   clock.set(clock.now() - 3 * 24 * 3_600_000)
   await tab.outbox.triggerSend('timer')
-  expect(await tab.rows()).toMatchObject([{ state: 'acknowledged' }])
+  expect(await tab.listEntries()).toMatchObject([{ state: 'acknowledged' }])
 })
 
 test.each([
   ['never put off', undefined, false],
   ['put off, and the time is over', '2026-04-05T05:59:59Z', false],
   ['put off for a minute', '2026-04-05T06:01:00Z', true],
-  ['put off for longer than anybody is: the clock was set back', '2026-04-05T06:11:00Z', false],
+  ['put off for longer than the longest backoff: the clock was set back', '2026-04-05T06:11:00Z', false],
 ])('%s', (_, nextAt, early) => expect(isTooEarly(nextAt, Date.parse('2026-04-05T06:00:00Z'))).toBe(early))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { offlineOperations } from '#domain/offlineOperations.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { raiseVersion } from '#test/support/raiseVersion.ts'
 import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'
 
@@ -52,10 +54,10 @@ test.each<[string, () => Response, string]>([
     'queued',
   ],
 ])('no entry is lost if the server answers %s', async (_, answer, state) => {
-  const { outbox, rows } = await openTabAs()
+  const { outbox, listEntries } = await openTabAs()
   setup.network.answer(answer)
   await outbox.submit('createSale', makeSale({ comment: 'kept' }))
-  const [entry] = await rows()
+  const [entry] = await listEntries()
   expect([entry?.state, entry?.needs].filter(Boolean).join(': ')).toBe(state)
   expect(entry?.payload).toMatchObject({ comment: 'kept' })
   setup.network.answer()
@@ -65,13 +67,13 @@ test.each<[string, () => Response, string]>([
 })
 
 test('an entry changed under its key is rejected with a reason, and nothing is written', async () => {
-  const { outbox, rows, store } = await openTabAs()
+  const { outbox, listEntries, store } = await openTabAs()
   setup.network.setMode('answers get lost')
   await outbox.submit('createSale', makeSale({ comment: 'as typed' }))
   await store.outbox.update(1, { payload: makeSale({ comment: 'as altered', amountPaid: 1 }) })
   setup.network.setMode('clear')
   await outbox.triggerSend('event')
-  expect(await rows()).toMatchObject([
+  expect(await listEntries()).toMatchObject([
     { state: 'rejected', needs: 'fixing', lastProblem: { status: 422, code: 'key-reused' } },
   ])
   expect(await listBookedComments()).toEqual(['as typed'])
@@ -96,10 +98,10 @@ test('no entry is discarded after a thousand failures', async () => {
   let connected = false
   const fetch = (request: Request) =>
     connected ? globalThis.fetch(request) : Promise.reject(new TypeError('no network'))
-  const { outbox, rows } = device.openTab({ fetch })
+  const { outbox, listEntries } = device.openTab({ fetch })
   await outbox.submit('createSale', makeSale({ comment: 'stubborn' }))
   for (let tries = 0; tries < 1_000; tries += 1) await outbox.triggerSend('event')
-  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1_001 }])
+  expect(await listEntries()).toMatchObject([{ state: 'queued', attempts: 1_001 }])
   connected = true
   await outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['stubborn'])
@@ -113,29 +115,28 @@ test('a device that crashes between receiving and storing a receipt sends again,
   })
   void crashingTab.outbox.submit('createSale', makeSale({ comment: 'once' }))
   await expect.poll(listBookedComments).toEqual(['once'])
-  await expect.poll(crashingTab.rows).toMatchObject([{ state: 'sending' }])
+  await expect.poll(crashingTab.listEntries).toMatchObject([{ state: 'sending' }])
   crashingTab.store.close()
 
   const restarted = device.openTab({ locks: createTestDevice().locks })
   await restarted.outbox.triggerSend('event')
-  expect(await restarted.rows()).toMatchObject([{ state: 'acknowledged', attempts: 2, receipt: { id: 1 } }])
+  expect(await restarted.listEntries()).toMatchObject([{ state: 'acknowledged', attempts: 2, receipt: { id: 1 } }])
   expect(await listBookedComments()).toEqual(['once'])
 })
 
 test('a server two versions ahead makes an old app update; the new app sends the stored entries', async () => {
-  const { offlineOperations } = await import('#domain/offlineOperations.ts')
-  const { version } = offlineOperations.createSale
-  await setup.replaceServer({ newestPayloadVersion: version + 3 })
+  const oldOperations = { ...offlineOperations, createSale: { ...offlineOperations.createSale } }
+  const { version } = oldOperations.createSale
+  raiseVersion('createSale', version + 3)
   const { device } = await openTabAs()
-  const old = device.openTab()
+  const old = device.openTab({ operations: oldOperations })
   for (const comment of ['a', 'b']) await old.outbox.submit('createSale', makeSale({ comment }))
-  expect(await old.rows()).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
+  expect(await old.listEntries()).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
   expect(await old.store.setting.get('lane')).toMatchObject({ state: 'app-too-old' })
   expect(await listBookedComments()).toEqual([])
   // The update migrates its entries to the current shape.
   await old.store.outbox.toCollection().modify({ version: version + 1 })
-  const newer = { ...offlineOperations, createSale: { ...offlineOperations.createSale, version: version + 3 } }
-  const updated = device.openTab({ operations: newer })
+  const updated = device.openTab()
   await updated.outbox.triggerSend('event')
   expect(await listBookedComments()).toEqual(['a', 'b'])
 })

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
-import type { PaperDocument } from './paperDocument.ts'
+import type { Paper } from './paper.ts'
 import { PAPER_FORMATS, type PaperFormat, type PaperSize } from './paperSizes.ts'
 
 const MM_PER_PX = 25.4 / 96
@@ -11,18 +11,18 @@ const MM_PER_PX = 25.4 / 96
  * The only thing that is printed while it is rendered; on the screen it lies out of sight. The browser's own text
  * engine shapes Devanagari, on paper and in PDF files.
  */
-export function PrintedPaper({ documents, size }: { documents: readonly PaperDocument[]; size: PaperSize }) {
+export function PrintedPapers({ papers, size }: { papers: readonly Paper[]; size: PaperSize }) {
   const format = PAPER_FORMATS[size]
   const { widthMm, heightMm, marginMm, fontPt } = format
-  const paper = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [contentMm, setContentMm] = useState(0)
-  // A roll is cut where the document ends. The QR code is loaded later and changes the height.
+  // A roll is cut where the paper ends. The QR code is loaded later and changes the height.
   useLayoutEffect(() => {
-    if (!paper.current) return
+    if (!container.current) return
     const observer = new ResizeObserver(([entry]) => {
       setContentMm(Math.ceil((entry?.borderBoxSize[0]?.blockSize ?? 0) * MM_PER_PX))
     })
-    observer.observe(paper.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
   const pageHeightMm = heightMm ?? contentMm + 2 * marginMm + 1
@@ -33,19 +33,19 @@ export function PrintedPaper({ documents, size }: { documents: readonly PaperDoc
         {`@page { size: ${widthMm}mm ${pageHeightMm}mm; margin: ${marginMm}mm }
           .paper { width: ${widthMm - 2 * marginMm}mm; font-size: ${fontPt}pt }`}
       </style>
-      <div ref={paper} className="paper" lang={documents[0]?.language} aria-hidden="true">
-        {documents.map((document, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: documents have no identity, and their order does not change
-          <PrintedDocument key={index} document={document} format={format} />
+      <div ref={container} className="paper" lang={papers[0]?.language} aria-hidden="true">
+        {papers.map((paper, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: papers have no identity, and their order does not change
+          <PrintedPaper key={index} paper={paper} format={format} />
         ))}
       </div>
     </>,
-    globalThis.document.body,
+    document.body,
   )
 }
 
-function PrintedDocument({ document, format }: { document: PaperDocument; format: PaperFormat }) {
-  const { title, from, to, pairs, tables, sums, qr, notes } = document
+function PrintedPaper({ paper, format }: { paper: Paper; format: PaperFormat }) {
+  const { title, sender, addressee, pairs, tables, sums, qr, notes } = paper
   const isRoll = format.heightMm === undefined
   const closing = <Pairs pairs={sums} className="sums" />
   const code = qr && (
@@ -59,14 +59,14 @@ function PrintedDocument({ document, format }: { document: PaperDocument; format
   return (
     <article>
       <div className="head">
-        {from.map((line, index) => (
+        {sender.map((line, index) => (
           <p key={line} className={index === 0 ? 'firm' : 'small'}>
             {line}
           </p>
         ))}
       </div>
       <h1>{title}</h1>
-      {to?.map((line, index) => (
+      {addressee?.map((line, index) => (
         <p key={line} className={index === 0 ? 'name' : 'small'}>
           {line}
         </p>
@@ -96,7 +96,7 @@ function PrintedDocument({ document, format }: { document: PaperDocument; format
   )
 }
 
-function Pairs({ pairs, className }: { pairs: PaperDocument['pairs']; className?: string }) {
+function Pairs({ pairs, className }: { pairs: Paper['pairs']; className?: string }) {
   return (
     <dl className={className}>
       {pairs.map(([label, value]) => (

@@ -4,39 +4,42 @@ import { negate, type Paise, toPaise } from '#domain/money.ts'
 import { computePurchaseTotals, parsePurchaseLines } from '#domain/purchase.ts'
 import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
 import { MAX_GOODS_SHOWN, splitPartyAmount } from '#domain/statement.ts'
-import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
+import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { type PayloadReaders, readPayload } from './readPayload.ts'
+import type { TradeOperation } from './usePartyAccounts.ts'
 
 type StatementRow = Schema<'StatementRow'>
 
 /** A row of a statement that is not in the server's answer yet. */
-export type UnbookedRow = Pick<StatementRow, 'document' | 'isReversal' | 'goods' | 'goodsCount' | 'account'> & {
+export type UnsyncedRow = Pick<StatementRow, 'document' | 'isReversal' | 'goods' | 'goodsCount' | 'account'> & {
   date: Day
   given: Paise
   received: Paise
 }
 
 /** The rows of these entries in the account of a party. A correction has a row that reverses what the person saw. */
-export function listUnbookedRows(
+export function listUnsyncedRows(
   isSameParty: (party: Schema<'Reference'> | null | undefined) => boolean,
   entries: readonly OutboxEntry[],
-): UnbookedRow[] {
-  return entries.flatMap((entry) => {
-    const sale = payloadOf(entry, 'createSale')
-    const purchase = payloadOf(entry, 'createPurchase')
-    return [
-      ...(sale ? reverse('sale', sale, isSameParty) : []),
-      ...(purchase ? reverse('purchase', purchase, isSameParty) : []),
-      ...(sale && isSameParty(sale.salesParty) ? [toSaleRow(sale)] : []),
-      ...(purchase && isSameParty(purchase.sellerParty) ? [toPurchaseRow(purchase)] : []),
-    ]
-  })
+): UnsyncedRow[] {
+  const toRows: PayloadReaders<TradeOperation, [], UnsyncedRow[]> = {
+    createSale: (sale) => [
+      ...reverse('sale', sale, isSameParty),
+      ...(isSameParty(sale.salesParty) ? [toSaleRow(sale)] : []),
+    ],
+    createPurchase: (purchase) => [
+      ...reverse('purchase', purchase, isSameParty),
+      ...(isSameParty(purchase.sellerParty) ? [toPurchaseRow(purchase)] : []),
+    ],
+  }
+  return entries.flatMap((entry) => readPayload(toRows, entry) ?? [])
 }
 
 function reverse(
   document: 'sale' | 'purchase',
   { date, corrects }: Pick<Schema<'SaleDraft'>, 'date' | 'corrects'>,
   isSameParty: (party: Schema<'Reference'>) => boolean,
-): UnbookedRow[] {
+): UnsyncedRow[] {
   if (corrects?.partyId === undefined || corrects.balance === undefined || !isSameParty({ id: corrects.partyId }))
     return []
   const seen = toPaise(corrects.balance)
@@ -45,7 +48,7 @@ function reverse(
   return [{ date, document, isReversal: true, ...goods, ...splitPartyAmount(amount, 0 as Paise) }]
 }
 
-function toSaleRow(sale: Schema<'SaleDraft'>): UnbookedRow {
+function toSaleRow(sale: Schema<'SaleDraft'>): UnsyncedRow {
   const { balance, paid } = computeSaleTotals(sale)
   const toGoods = (drafts: typeof sale.productDetails, isReplacement: boolean) =>
     (drafts ?? []).flatMap((draft) =>
@@ -61,7 +64,7 @@ function toSaleRow(sale: Schema<'SaleDraft'>): UnbookedRow {
   }
 }
 
-function toPurchaseRow(purchase: Schema<'PurchaseDraft'>): UnbookedRow {
+function toPurchaseRow(purchase: Schema<'PurchaseDraft'>): UnsyncedRow {
   const { balance, paid } = computePurchaseTotals(purchase)
   const goods = (purchase.compDetails ?? []).flatMap((draft) =>
     parsePurchaseLines([draft]).map(({ componentId }) => ({

@@ -13,14 +13,14 @@ import { describeState } from './entryState.ts'
 import type { EntryView } from './entryViews/entryView.ts'
 import { useTranslate } from './language.tsx'
 
-type WaitingEntriesProps<O extends OfflineOperationId> = {
+type OpenEntriesProps<O extends OfflineOperationId> = {
   view: EntryView<O>
   /** Selects some of the operation's entries, as those of one party. */
   filter?: (payload: Body<O>) => boolean
 }
 
 /** The open entries of one operation on this device, marked as such, above the list of booked records. */
-export function WaitingEntries<O extends OfflineOperationId>({ view, filter }: WaitingEntriesProps<O>) {
+export function OpenEntries<O extends OfflineOperationId>({ view, filter }: OpenEntriesProps<O>) {
   const translate = useTranslate()
   const rows = useOutboxSummary().openEntries.flatMap((entry) => {
     const payload = isSupported(offlineOperations, entry) ? payloadOf(entry, view.operation) : undefined

@@ -2,16 +2,16 @@ import { Badge } from '@chakra-ui/react/badge'
 import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
 import { waitingTexts as t } from '#texts/waiting.ts'
-import { useWaitingSummary } from '#web/data/useOutboxSummary.ts'
+import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { chooseBadgeTone, explainWaiting } from '#web/ui/explainWaiting.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useWaitingContext } from './useWaitingContext.ts'
 
-/** The number of waiting entries, with a link to the outbox. */
-export function WaitingBadge() {
+/** The number of open entries, with a link to the outbox. */
+export function OpenEntriesBadge() {
   const translate = useTranslate()
-  const waiting = useWaitingSummary()
+  const waiting = useOpenEntriesSummary()
   const context = useWaitingContext()
   const tone = chooseBadgeTone(waiting, context)
   const reason = explainWaiting(waiting, context)

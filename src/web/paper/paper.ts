@@ -12,12 +12,12 @@ export type PaperTable = {
 /** Names and addresses: the name first. */
 export type PaperAddress = readonly string[]
 
-/** A document in one language. Both renderers, print and picture, show the same. */
-export type PaperDocument = {
+/** A paper in one language. Both renderers, print and picture, show the same. */
+export type Paper = {
   language: Language
   title: string
-  from: PaperAddress
-  to?: PaperAddress
+  sender: PaperAddress
+  addressee?: PaperAddress
   pairs: readonly PaperPair[]
   tables: readonly PaperTable[]
   /** The last sum is the result of the others; it is shown large. */
@@ -29,8 +29,8 @@ export type PaperDocument = {
   fileName: string
 }
 
-/** The document as lines of a message, for a chat. */
-export function toMessage({ title, from, to, pairs, tables, sums, qr }: PaperDocument): string {
+/** The paper as lines of a message, for a chat. */
+export function toMessage({ title, sender, addressee, pairs, tables, sums, qr }: Paper): string {
   const toLine = ([label, value]: PaperPair) => `${label}: ${value}`
   const toRow = (columns: PaperTable['columns'], [text = '', ...figures]: readonly string[]) => {
     const named = figures.flatMap((figure, index) => (figure ? [`${columns[index + 1]} ${figure}`] : []))
@@ -41,8 +41,8 @@ export function toMessage({ title, from, to, pairs, tables, sums, qr }: PaperDoc
     ...(heading ? [heading] : tables.length > 1 ? [columns[0] ?? ''] : []),
     ...rows.map((row) => toRow(columns, row)),
   ]
-  const head = [title, ...(to ? [to[0] ?? ''] : []), ...pairs.map(toLine)]
-  const blocks = [head, ...tables.map(toLines), sums.map(toLine), qr?.message ? [qr.message] : [], [from[0] ?? '']]
+  const head = [title, ...(addressee ? [addressee[0] ?? ''] : []), ...pairs.map(toLine)]
+  const blocks = [head, ...tables.map(toLines), sums.map(toLine), qr?.message ? [qr.message] : [], [sender[0] ?? '']]
   return blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))

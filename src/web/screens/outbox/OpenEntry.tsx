@@ -21,7 +21,7 @@ import { DiscardButton } from './DiscardButton.tsx'
 import { describeKind, EntryPayload, findEntryForm } from './entryViews.tsx'
 
 /** An open entry: its state, the reason of a rejection, the payload, and the possible actions. */
-export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
+export function OpenEntry({ entry }: { entry: OutboxEntry }) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const dependency = useUnbookableDependency(entry)
