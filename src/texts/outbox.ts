@@ -5,7 +5,7 @@ import { countEntries, type Translated, type TranslatedTexts } from './translate
 export const outboxTexts = {
   allSent: { en: 'Everything is sent', hi: 'सब भेज दिया गया' },
   lastConfirmed: (when: string) => ({
-    en: `The office last confirmed at ${when}.`,
+    en: `The office last confirmed on ${when}.`,
     hi: `ऑफ़िस ने पिछली बार ${when} को पुष्टि की।`,
   }),
   others: (count: number) => ({

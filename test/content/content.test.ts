@@ -13,7 +13,7 @@ import { coFounders, team } from '#content/team.ts'
 import * as terms from '#content/terms.ts'
 import * as testimonials from '#content/testimonials.ts'
 import { collectTexts } from '#test/support/collectTexts.ts'
-import { carouselSettings } from '#web/screens/public/carouselSettings.ts'
+import { carouselSettings } from '#web/visitor/carouselSettings.ts'
 
 const content = {
   about,

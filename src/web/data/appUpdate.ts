@@ -1,26 +1,15 @@
 import type { Workbox } from 'workbox-window'
+import { createExternalStore } from './createExternalStore.ts'
 
 type UpdateState = { isReady: boolean; isBlockedByDraft: boolean }
 
-let state: UpdateState = { isReady: false, isBlockedByDraft: false }
 let workbox: Workbox | undefined
-const listeners = new Set<() => void>()
 /** Every form with unsaved changes, in any tab, holds this lock in shared mode. */
 const DRAFT_LOCK_NAME = 'half-typed'
 
-function patchState(changes: Partial<UpdateState>) {
-  state = { ...state, ...changes }
-  for (const listener of listeners) listener()
-}
-
-/** A store for useSyncExternalStore: the same object until it changes. */
-export const updateState = {
-  read: () => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+/** Whether a newer version is installed, and whether unsaved forms block it. */
+export const updateState = createExternalStore<UpdateState>({ isReady: false, isBlockedByDraft: false })
+const patchState = (changes: Partial<UpdateState>) => updateState.write({ ...updateState.read(), ...changes })
 
 /**
  * Registers the service worker, again if its installation was interrupted. Never reloads: the person decides when an

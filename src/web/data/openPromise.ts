@@ -3,7 +3,8 @@ import { toShopDay } from '#domain/day.ts'
 import { negate, type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import { findPartyAccount, type PartyIdsByOpId, refersToParty } from './usePartyAccounts.ts'
+import { type PayloadReaders, readPayload } from './readPayload.ts'
+import { findPartyAccount, type PartyIdsByOpId, refersToParty, type TradeOperation } from './usePartyAccounts.ts'
 
 type BookedPromise = NonNullable<Schema<'Due'>['promise']>
 type PartyDue = { id: number; owed: Paise; booked: BookedPromise | null }
@@ -30,13 +31,12 @@ export function findOpenPromise(
   const owedThen = findPartyAccount({ id }, [{ id, balance: toRupees(owed) }], before, partyIdsByOpId).owed ?? owed
   const left = waiting ? undefined : booked?.amountLeft
   const notedOn = toShopDay(new Date(entry?.occurredAt ?? booked?.recordedAt ?? 0))
-  const paid = sumPaise(
-    inOrder.slice(at + 1).flatMap((later) => {
-      const sale = payloadOf(later, 'createSale')
-      // A payment from before that is corrected afterwards keeps its day.
-      return sale && sale.date >= notedOn ? computePayments(sale, id, isOfParty(sale.salesParty)) : []
-    }),
-  )
+  const payments: PayloadReaders<TradeOperation, [], Paise[]> = {
+    // A payment from before that is corrected afterwards keeps its day.
+    createSale: (sale) => (sale.date >= notedOn ? computePayments(sale, id, isOfParty(sale.salesParty)) : []),
+    createPurchase: () => [], // never keeps a promise
+  }
+  const paid = sumPaise(inOrder.slice(at + 1).flatMap((later) => readPayload(payments, later) ?? []))
   return paid > 0 && paid >= toPaise(left ?? promise.amount ?? toRupees(owedThen)) ? null : promise
 }
 

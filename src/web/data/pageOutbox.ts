@@ -27,7 +27,7 @@ function getPageOutbox() {
   if (!pageOutbox) {
     const env = createOutboxEnvironment(getStore(), sender, {
       ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.ownerId },
-      onStorageResult: storageHealth.setWorking,
+      onStorageResult: storageHealth.write,
     })
     pageOutbox = { env, outbox: createOutbox(env) }
   }

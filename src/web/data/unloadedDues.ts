@@ -5,7 +5,8 @@ import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { applyEntries, type KnownDue } from './applyEntries.ts'
 import { findOpenPromise } from './openPromise.ts'
 import { type OutboxEntry, payloadOf } from './outbox/outboxEntry.ts'
-import { findPartyAccount, type PartyIdsByOpId, refersToParty } from './usePartyAccounts.ts'
+import { type PayloadReaders, readPayload } from './readPayload.ts'
+import { findPartyAccount, type PartyIdsByOpId, refersToParty, type TradeOperation } from './usePartyAccounts.ts'
 
 export type DuesFilter = { side: Schema<'DueSide'>; city?: string | undefined; soldBy?: number | undefined }
 
@@ -18,13 +19,15 @@ export type PartiesOnDevice = {
 
 const getSign = ({ side }: DuesFilter) => (side === 'receivable' ? 1 : -1)
 
+/** The parties that an entry names: its own, and that of the document that it corrects. */
+const PARTY_READERS: PayloadReaders<TradeOperation, [], (Schema<'Reference'> | null | undefined)[]> = {
+  createSale: ({ salesParty, corrects }) => [salesParty, { id: corrects?.partyId ?? null }],
+  createPurchase: ({ sellerParty, corrects }) => [sellerParty, { id: corrects?.partyId ?? null }],
+}
+
 /** The parties of a filter's city whose account these entries change. */
 function findTouched({ city }: DuesFilter, { parties, entries, partyIdsByOpId }: PartiesOnDevice) {
-  const named = entries.flatMap((entry) => {
-    const [sale, purchase] = [payloadOf(entry, 'createSale'), payloadOf(entry, 'createPurchase')]
-    const corrects = sale?.corrects ?? purchase?.corrects
-    return [sale?.salesParty, purchase?.sellerParty, ...(corrects?.partyId ? [{ id: corrects.partyId }] : [])]
-  })
+  const named = entries.flatMap((entry) => readPayload(PARTY_READERS, entry) ?? [])
   return parties.filter(
     (party) =>
       (!city || party.city === city) && named.some((reference) => refersToParty(party.id, reference, partyIdsByOpId)),

@@ -9,7 +9,7 @@ import { useSession } from './useSession.ts'
 /** Counts for the bar on every staff screen; updates when any tab or the worker changes the database. */
 export function useOpenEntriesSummary(): OpenEntriesSummary {
   const user = useSession()
-  const isStorageWorking = useSyncExternalStore(storageHealth.subscribe, storageHealth.isWorking, () => true)
+  const isStorageWorking = useSyncExternalStore(storageHealth.subscribe, storageHealth.read, () => true)
   const [first] = useState(getFirstSummary)
   const summary =
     useDatabaseQuery(

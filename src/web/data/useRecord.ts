@@ -35,6 +35,7 @@ export function useRecord<P extends GetPath>(path: P, ...[init]: ApiQueryArgumen
   return {
     opened: opened && { data: dataOf(opened), asOf: opened.asOf },
     failure: (!opened && error) || undefined,
+    isLoading: !opened && !error,
     refetch: () => void refetch(),
     /** Replaces `opened` by the present state of the record. */
     reopen: async () => setOpening({ key, answer: await read() }),

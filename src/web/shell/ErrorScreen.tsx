@@ -5,9 +5,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
 import { reloadUnlessDrafting } from '#web/data/appUpdate.ts'
+import { ChunkLoadError } from '#web/ui/chunkLoadError.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
-import { ChunkLoadError } from './chunkLoadError.ts'
 
 /** Shown if a screen throws or its code cannot be loaded: the reason, and buttons to retry. */
 export function ErrorScreen({ error }: { error: unknown }) {

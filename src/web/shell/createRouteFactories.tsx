@@ -1,8 +1,8 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { STAFF_SCREENS, type StaffPath } from '#web/staffScreens.ts'
+import { orReload } from '#web/ui/chunkLoadError.ts'
 import { AccessGuard } from './AccessGuard.tsx'
-import { orReload } from './chunkLoadError.ts'
 
 /** Functions that create the routes of routes.tsx. The code of a screen is loaded when it is first opened. */
 export function createRouteFactories<Parent extends AnyRoute>(parent: Parent) {

@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Operation, Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { commonTexts as t } from '#texts/common.ts'
 import { waitingTexts } from '#texts/waiting.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
-import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from './language.tsx'
 
 declare module '@tanstack/react-router' {
@@ -34,9 +33,9 @@ export function CorrectButton(props: CorrectButtonProps) {
   const { document, view, payment = false, deleteCall } = props
   const { operation, form = '.' } = view
   const translate = useTranslate()
-  const user = useSession()
+  const mayCorrect = useMayCall(deleteCall)
   const { openEntries } = useOutboxSummary()
-  if (!mayCall(user ?? undefined, deleteCall)) return null
+  if (!mayCorrect) return null
   const isWaiting = openEntries.some((entry) => {
     const { corrects } = entry.payload as { corrects?: Schema<'Correction'> } // by the contract
     return entry.operation === operation && corrects?.id === document.id

@@ -1,11 +1,8 @@
-import { Text } from '@chakra-ui/react/text'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { type ResponseAt, useApiQuery } from '#web/data/useApiQuery.ts'
-import { FailureNotice } from './FailureNotice.tsx'
-import { useTranslate } from './language.tsx'
+import { QueryStatus } from './QueryStatus.tsx'
 import type { QueryState } from './queryState.ts'
 
 export type DocumentPath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/production/{id}' | '/api/expenses/{id}'
@@ -21,7 +18,6 @@ type CorrectDocumentProps<P extends DocumentPath> = {
 /** Opens a form on a booked document, to correct it. Without a network it is the document of the list (CorrectButton). */
 export function CorrectDocument<P extends DocumentPath>({ path, id, failureText, children }: CorrectDocumentProps<P>) {
   type Document = ResponseAt<P>
-  const translate = useTranslate()
   const fetched = useApiQuery<DocumentPath>(path, { params: { path: { id } } }) as QueryState<Document> // of this path
   const listed = useLocation({ select: ({ state }) => state.toCorrect }) as Document | undefined // from its own list
   // After the correction the document is no longer there, but the form still shows the result.
@@ -30,7 +26,5 @@ export function CorrectDocument<P extends DocumentPath>({ path, id, failureText,
   const current = fetched.data ?? (isOffline ? listed : undefined)
   useEffect(() => setOpened((previous) => previous ?? current), [current])
   const document = opened ?? current
-  if (!document && fetched.isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
-  if (!document) return <FailureNotice title={failureText} failure={fetched.failure} onRetry={fetched.refetch} />
-  return children(document)
+  return document ? children(document) : <QueryStatus query={fetched} failureText={failureText} />
 }

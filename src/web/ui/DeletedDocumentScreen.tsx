@@ -1,18 +1,17 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
-import { Text } from '@chakra-ui/react/text'
 import { Link as To, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Operation } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import type { Translated } from '#texts/translated.ts'
 import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { AnswerAge } from './AnswerAge.tsx'
 import { DescriptionList } from './DescriptionList.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
+import { QueryStatus } from './QueryStatus.tsx'
+import type { QueryState } from './queryState.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
 import { Section } from './Section.tsx'
@@ -24,14 +23,7 @@ type DeletedDocumentScreenProps<Document> = {
     Translated
   >
   loadingText: Translated
-  /** As useApiQuery returns it. */
-  answer: {
-    data: Document | undefined
-    asOf: string | undefined
-    isLoading: boolean
-    failure: unknown
-    refetch: () => void
-  }
+  answer: QueryState<Document>
   /** The operation that restores the document: only people who may call it see the button. */
   restoreCall: Operation
   /** Restores the document under this idempotency key. */
@@ -48,7 +40,7 @@ export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProp
   const { title, texts, loadingText, answer, restoreCall, onRestore, deletedListPath, listPath } = props
   const translate = useTranslate()
   const navigate = useNavigate()
-  const user = useSession()
+  const mayRestore = useMayCall(restoreCall)
   const document = answer.data
 
   async function restore(idempotencyKey: string) {
@@ -63,15 +55,10 @@ export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProp
       </Link>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <ScreenTitle>{translate(title)}</ScreenTitle>
-        {document && mayCall(user ?? undefined, restoreCall) && (
-          <RestoreButton texts={texts} itemLabel={title} onRestore={restore} />
-        )}
+        {document && mayRestore && <RestoreButton texts={texts} itemLabel={title} onRestore={restore} />}
       </Flex>
       <AnswerAge answer={answer} />
-      {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
-      {answer.failure !== undefined && (
-        <FailureNotice title={texts.deletedFailed} failure={answer.failure} onRetry={answer.refetch} />
-      )}
+      <QueryStatus query={answer} failureText={texts.deletedFailed} loadingText={loadingText} />
       {document && (
         <>
           <Section title={texts.reversal}>

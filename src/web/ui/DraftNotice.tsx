@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { lazy, Suspense } from 'react'
 import { draftTexts as t } from '#texts/drafts.ts'
-import { orReload } from '#web/shell/chunkLoadError.ts'
 import type { FieldChange } from './changes.ts'
+import { orReload } from './chunkLoadError.ts'
 import { useTranslate } from './language.tsx'
 
 /** Loaded when it is needed: conflicts are rare, and it brings the names and values of every kind of record. */

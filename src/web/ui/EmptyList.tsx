@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { orReload } from '#web/shell/chunkLoadError.ts'
+import { orReload } from './chunkLoadError.ts'
 import type { ListSubject } from './EmptyListContent.tsx'
 
 /** Its texts are no part of the first start. */

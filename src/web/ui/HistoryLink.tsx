@@ -1,16 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
-import { mayCall } from '#domain/access.ts'
 import type { Subject } from '#texts/changes.ts'
 import { commonTexts as t } from '#texts/common.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { useTranslate } from './language.tsx'
 
 /** For Directors: a link to the audit log of this record. */
 export function HistoryLink({ subject, id }: { subject: Subject; id: number }) {
   const translate = useTranslate()
-  const user = useSession()
-  if (!mayCall(user ?? undefined, 'listChanges')) return null
+  if (!useMayCall('listChanges')) return null
   return (
     <Button asChild variant="outline">
       <Link to="/ChangeLog" search={{ subject, subjectId: id }}>

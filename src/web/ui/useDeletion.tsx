@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Operation } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { type DeletablePath, sendDeletion } from '#web/data/sendDeletion.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import type { Column } from './DataTable.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import type { DescriptionItem } from './DescriptionList.tsx'
@@ -38,8 +37,7 @@ export function useDeletion<Row extends { id: number }>({
   header = commonTexts.actions,
   ...texts
 }: DeletionOptions<Row>): Deletion<Row> {
-  const user = useSession()
-  if (!mayCall(user ?? undefined, call)) return { column: [], renderButton: () => null }
+  if (!useMayCall(call)) return { column: [], renderButton: () => null }
   const props = (row: Row) => ({ itemLabel: nameRow(row), description: describeRow(row), ...texts })
   return {
     column: [

@@ -20,13 +20,13 @@ const FRESH_STATE = { isReady: true, isRestored: false }
 /**
  * Stores a form under `name` while it is being typed, and restores it when the form is opened again. `isReady` is false
  * until the stored draft has been read; `isRestored` is true if there was one; `conflict` is set if the record has
- * changed since the draft began.
+ * changed since the draft began. Without a name nothing is stored.
  *
  * @param initialValues the form as it opens
  */
 export function useDraft<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
-  name: string,
+  name: string | undefined,
   initialValues: Draft,
   { secrets = [], record }: DraftOptions<Draft> = {},
 ) {
@@ -38,7 +38,7 @@ export function useDraft<Draft extends FieldValues>(
   const withoutSecrets = (values: Draft) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))) as Draft
   const storeDraft = (values: Draft) =>
-    saveDraft(name, withoutSecrets(values), record ? withoutSecrets(base.current.fields) : undefined)
+    name && saveDraft(name, withoutSecrets(values), record ? withoutSecrets(base.current.fields) : undefined)
   /** The initial values stay the default values, so that a restored form counts as changed. */
   const showFields = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
 
@@ -57,7 +57,7 @@ export function useDraft<Draft extends FieldValues>(
 
   /** Deletes the draft and shows the record without it: as it was saved from this form, or as it was last read. */
   function startAgain(saved?: Draft) {
-    void deleteDraft(name)
+    if (name) void deleteDraft(name)
     if (conflict) base.current = conflict.current
     if (record && saved) base.current = { fields: { ...base.current.fields, ...withoutSecrets(saved) }, tag: undefined }
     form.reset(record ? base.current.fields : initialValues)
@@ -107,13 +107,14 @@ export function useDraft<Draft extends FieldValues>(
 /** Calls `onRead` with the stored draft of the form that is opened, and `onEdit` with its fields after each edit. */
 function useStoredDraft<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
-  name: string,
+  name: string | undefined,
   onRead: (draft: DraftFields<Draft> | undefined) => void,
   onEdit: (fields: Draft) => unknown,
 ): void {
   // Layout effect: no keystroke typed after the change of the name may be stored under the old name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
   useLayoutEffect(() => {
+    if (!name) return onRead(undefined)
     let isMounted = true
     const show = (draft: DraftFields<Draft> | undefined) => {
       if (isMounted) onRead(draft)

@@ -6,8 +6,8 @@ import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { useDraft } from './useDraft.ts'
 
 type RecordFormOptions<Draft extends FieldValues, Answer> = {
-  /** The name of the draft in drafts.ts: `addSale`, `updateParty 7`. */
-  draftName: string
+  /** The name of the draft in drafts.ts: `addSale`, `updateParty 7`. The form of a dialog has none and is not stored. */
+  draftName?: string
   /** The fields when the form opens, or a function that computes them once. */
   initialValues: Draft | (() => Draft)
   /** Fields that are never stored: passwords. */
@@ -25,7 +25,7 @@ type RecordFormOptions<Draft extends FieldValues, Answer> = {
 }
 
 /**
- * State of a form that saves a record: fields, stored draft, sending, and what follows. RecordForm shows it.
+ * State of a form that saves a record: fields, stored draft, sending, and what follows. RecordForm or FormDialog shows it.
  *
  * `submit` sends the fields. It sends nothing if `confirm` says no or other people have changed the same fields; it
  * throws what `send` throws. `saved` is the answer and the fields as sent; the answer is undefined if an entry waits on
@@ -44,7 +44,7 @@ export function useRecordForm<Draft extends FieldValues, Answer>(options: Record
     if (!result) return
     if (!isQuery) invalidateQueries()
     if (onSaved) {
-      if (!isQuery) await deleteDraft(draftName)
+      if (!isQuery && draftName) await deleteDraft(draftName)
       await onSaved(result.answer)
     } else {
       draft.startAgain(fields)

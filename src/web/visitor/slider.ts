@@ -1,5 +1,5 @@
 import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider'
-import { type CarouselName, type CarouselSettings, carouselSettings } from '../screens/public/carouselSettings.ts'
+import { type CarouselName, type CarouselSettings, carouselSettings } from './carouselSettings.ts'
 import { createSliderControls } from './sliderControls.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')

@@ -3,12 +3,11 @@ import { Text } from '@chakra-ui/react/text'
 import type { Schema } from '#contract/operations.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
 import { attentionKindTexts } from '#texts/attentionKinds.ts'
-import { commonTexts } from '#texts/common.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
@@ -26,8 +25,7 @@ export function Attention() {
     <Stack gap="4" maxW="form" mx="auto">
       <ScreenTitle>{translate(answer.data ? t.titleOf(answer.data.total) : t.title)}</ScreenTitle>
       <AnswerAge answer={answer} />
-      {answer.isLoading && <Text role="status">{translate(commonTexts.loading)}</Text>}
-      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
+      <QueryStatus query={answer} failureText={t.failed} />
       {answer.data?.total === 0 && <Text role="status">{translate(t.nothing)}</Text>}
       <LateDevices />
       <BackupAlert backup={answer.data?.backup} />

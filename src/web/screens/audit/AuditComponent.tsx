@@ -1,12 +1,10 @@
-import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { auditsTexts } from '#texts/audits.ts'
-import { commonTexts } from '#texts/common.ts'
 import { packTexts, componentsTexts as t } from '#texts/components.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { AuditForm } from './AuditForm.tsx'
 import { type AuditFields, toAuditPayload } from './auditDraft.ts'
 
@@ -15,14 +13,13 @@ const texts = { title: auditsTexts.component, done: auditsTexts.componentDone, f
 export function AuditComponent() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/AuditComponent/$id' }).id)
-  const { data, isLoading, failure, refetch } = useApiQuery('/api/component/{id}', { params: { path: { id } } })
+  const { data, ...query } = useApiQuery('/api/component/{id}', { params: { path: { id } } })
   const send = (fields: AuditFields) =>
     api.POST('/api/component/audit', {
       params: idempotencyKeyHeader(fields),
       body: { componentId: id, ...toAuditPayload(fields) },
     })
-  if (isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
-  if (!data) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
+  if (!data) return <QueryStatus query={query} failureText={t.fetchFailed} />
   return (
     <AuditForm
       key={id}

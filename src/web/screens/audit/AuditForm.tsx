@@ -65,7 +65,7 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
       title={texts.title}
       state={recordForm}
       submitLabel={t.submit}
-      describeError={() => texts.failed}
+      failureText={texts.failed}
       needsNetwork
       isFinished={isDone}
     >

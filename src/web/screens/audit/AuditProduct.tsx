@@ -1,12 +1,10 @@
-import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { auditsTexts } from '#texts/audits.ts'
-import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { translateCategory } from '#web/ui/translateCategory.ts'
 import { AuditForm } from './AuditForm.tsx'
 import { type AuditFields, toAuditPayload } from './auditDraft.ts'
@@ -19,14 +17,13 @@ const PLACEHOLDER_EMPLOYEE_ID = 1
 export function AuditProduct() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/AuditProduct/$id' }).id)
-  const { data, isLoading, failure, refetch } = useApiQuery('/api/products/{id}', { params: { path: { id } } })
+  const { data, ...query } = useApiQuery('/api/products/{id}', { params: { path: { id } } })
   const send = (fields: AuditFields) =>
     api.POST('/api/products/audit', {
       params: idempotencyKeyHeader(fields),
       body: { productId: id, employeeId: PLACEHOLDER_EMPLOYEE_ID, ...toAuditPayload(fields) },
     })
-  if (isLoading) return <Text role="status">{translate(commonTexts.loading)}</Text>
-  if (!data) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
+  if (!data) return <QueryStatus query={query} failureText={t.fetchFailed} />
   return (
     <AuditForm
       key={id}

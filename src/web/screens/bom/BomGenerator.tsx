@@ -41,7 +41,7 @@ export function BomGenerator() {
         title={t.title}
         state={recordForm}
         submitLabel={t.generate}
-        describeError={() => t.failed}
+        failureText={t.failed}
         findMissing={findMissing}
         needsNetwork
         header={

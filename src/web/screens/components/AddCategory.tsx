@@ -25,7 +25,7 @@ export function AddCategory() {
       title={t.categoryTitle}
       state={recordForm}
       submitLabel={t.addCategory}
-      describeError={() => t.categoryFailed}
+      failureText={t.categoryFailed}
       needsNetwork
     >
       <Section title={t.category}>

@@ -4,12 +4,11 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { blankIfNoBrand } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -42,7 +41,7 @@ const toCompact = (component: Row): CompactRow => ({
 /** All components with their stock. */
 export function AllComponents() {
   const translate = useTranslate()
-  const user = useSession()
+  const mayCreate = useMayCall('createComponent')
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
   const [category, setCategory] = useFilter('category')
@@ -72,7 +71,7 @@ export function AllComponents() {
       toCompact={toCompact}
       onOpen={({ id }) => open(id)}
       action={
-        mayCall(user ?? undefined, 'createComponent') && (
+        mayCreate && (
           <Flex gap="2" wrap="wrap">
             <Button asChild variant="outline">
               <Link to="/AddCategory">{translate(t.addCategory)}</Link>

@@ -5,9 +5,10 @@ import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { DateField, TextField } from '#web/ui/fields.tsx'
 import type { CategoryDraft } from './componentDraft.ts'
 
-/** Adds a category. @throws Failure if the server refuses it, for example because the name exists */
-export async function addCategory(fields: CategoryDraft): Promise<void> {
+/** Adds a category and returns its name. @throws Failure if the server refuses it, for example because the name exists */
+export async function addCategory(fields: CategoryDraft): Promise<string> {
   await api.POST('/api/component/category', { params: idempotencyKeyHeader(fields), body: fields })
+  return fields.name.trim()
 }
 
 export function CategoryFieldset({ control }: { control: Control<CategoryDraft> }) {

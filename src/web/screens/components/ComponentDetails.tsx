@@ -1,11 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { blankIfNoBrand } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts, componentsTexts as t } from '#texts/components.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
 import { formatPrice } from '#web/ui/formattedValues.tsx'
@@ -16,7 +15,7 @@ import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 /** Dialog with the details of a component; for a Director also the actions. */
 export function ComponentDetails({ component, onClose }: { component: Schema<'Component'>; onClose: () => void }) {
   const translate = useTranslate()
-  const user = useSession()
+  const mayUpdate = useMayCall('updateComponent')
   const { id, name, value, pack, catagory, brand, price, stock, minimumStock, avgCost } = component
   const params = { id: String(id) }
   return (
@@ -24,7 +23,7 @@ export function ComponentDetails({ component, onClose }: { component: Schema<'Co
       title={t.details}
       onClose={onClose}
       actions={
-        mayCall(user ?? undefined, 'updateComponent') && (
+        mayUpdate && (
           <>
             <Button asChild variant="outline">
               <Link to="/AuditComponent/$id" params={params}>

@@ -52,7 +52,7 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
         title={texts.title}
         state={recordForm}
         submitLabel={t.save}
-        describeError={() => t.saveFailed}
+        failureText={t.saveFailed}
         needsNetwork
         header={
           categories.failure && (

@@ -1,13 +1,10 @@
-import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
 import { api, idempotencyKeyHeader, ifMatchHeader } from '#web/data/api.ts'
 import { useRecord } from '#web/data/useRecord.ts'
 import { pickChanges } from '#web/ui/changes.ts'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { ComponentForm } from './ComponentForm.tsx'
 import { createEmptyComponent, toComponentDraft, toComponentPayload } from './componentDraft.ts'
 
@@ -32,12 +29,10 @@ function AddComponent() {
 }
 
 function EditComponent({ id }: { id: number }) {
-  const translate = useTranslate()
   const path = { id }
-  const { toOpenRecord, failure, refetch } = useRecord('/api/component/{id}', { params: { path } })
+  const { toOpenRecord, ...query } = useRecord('/api/component/{id}', { params: { path } })
   const record = toOpenRecord(toComponentDraft)
-  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
-  if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!record) return <QueryStatus query={query} failureText={t.loadFailed} />
   return (
     <ComponentForm
       texts={{ title: t.editTitle, saved: t.updated }}

@@ -9,12 +9,12 @@ import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { useSession } from '#web/data/useSession.ts'
+import { PaperButton } from '#web/paper/PaperButton.tsx'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { translateDay } from '#web/ui/formatInstant.ts'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { PaperButton } from '#web/ui/PaperButton.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { WorkButtons } from '#web/ui/WorkButtons.tsx'
@@ -47,10 +47,10 @@ export function Today() {
       </Flex>
       <AnswerAge answer={answer} />
       {user && !isEarlier && <WorkButtons user={user} />}
-      {answer.isLoading && <Text role="status">{translate(t.loading)}</Text>}
-      {isUnknownYet && <Text role="status">{translate(t.notLoadedYet)}</Text>}
-      {answer.failure && !isUnknownYet && (
-        <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />
+      {isUnknownYet ? (
+        <Text role="status">{translate(t.notLoadedYet)}</Text>
+      ) : (
+        <QueryStatus query={answer} failureText={t.failed} loadingText={t.loading} />
       )}
       {day && user && (
         <>

@@ -29,11 +29,7 @@ export function Devices() {
     { header: t.waiting, isShort: true, cell: ({ device }) => <WaitingCount {...device} /> },
     { header: t.app, isShort: true, cell: ({ device }) => device.app },
     { header: t.missing, cell: ({ device }) => <MissingNumbers {...device} /> },
-    {
-      header: t.rename,
-      hasActions: true,
-      cell: ({ device }) => <RenameDeviceButton device={device} onDone={answer.refetch} />,
-    },
+    { header: t.rename, hasActions: true, cell: ({ device }) => <RenameDeviceButton device={device} /> },
   ]
   const toCompact = ({ device }: { device: Device }): CompactRow => ({
     name: device.name || translate(t.unnamed(device.id.slice(0, 4))),
@@ -45,7 +41,7 @@ export function Devices() {
     ]
       .filter(Boolean)
       .join(' · '),
-    state: <RenameDeviceButton device={device} onDone={answer.refetch} />,
+    state: <RenameDeviceButton device={device} />,
     buttonsWidth: '5rem',
     isWhole: true,
     actions: (

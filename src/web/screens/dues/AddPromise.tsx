@@ -78,7 +78,7 @@ function PromiseForm({ title, initialValues, draftName, editedOpId }: PromiseFor
       title={title}
       state={recordForm}
       submitLabel={t.savePromise}
-      describeError={() => t.promiseFailed}
+      failureText={t.promiseFailed}
       header={failure && <FailureNotice title={partiesTexts.fetchFailed} failure={failure} onRetry={refetch} />}
     >
       <Section title={t.newPromise}>

@@ -4,7 +4,6 @@ import { Span } from '@chakra-ui/react/span'
 import { Text } from '@chakra-ui/react/text'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { toShopDay } from '#domain/day.ts'
 import { sumRupees } from '#domain/documentSums.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
@@ -13,6 +12,7 @@ import { commonTexts } from '#texts/common.ts'
 import { sourceTexts, employeesTexts as t, translateCashComment } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { addUnsynced, useUnsyncedCash } from '#web/data/useUnsyncedCash.ts'
@@ -120,9 +120,9 @@ function Change({ rupees }: { rupees: number }) {
 /** Links to the person's own sessions; for a Director to those of any employee. */
 function SessionsLink({ employeeId }: { employeeId: number }) {
   const translate = useTranslate()
-  const user = useSession()
-  const isOwnAccount = user?.id === employeeId
-  if (!isOwnAccount && !mayCall(user ?? undefined, 'updateEmployee')) return null
+  const mayUpdate = useMayCall('updateEmployee')
+  const isOwnAccount = useSession()?.id === employeeId
+  if (!isOwnAccount && !mayUpdate) return null
   const target = isOwnAccount
     ? ({ to: '/SignedIn' } as const)
     : ({ to: '/SignedIn/$id', params: { id: String(employeeId) } } as const)

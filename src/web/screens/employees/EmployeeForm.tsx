@@ -79,7 +79,7 @@ export function EmployeeForm({
       title={title}
       state={recordForm}
       submitLabel={isAccount ? accountScreensTexts.save : t.save}
-      describeError={() => (isAccount ? accountScreensTexts.saveFailed : t.saveFailed)}
+      failureText={isAccount ? accountScreensTexts.saveFailed : t.saveFailed}
       needsNetwork
       header={header}
     >

@@ -3,10 +3,10 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { employeesTexts as t } from '#texts/employees.ts'
+import { PaperButton } from '#web/paper/PaperButton.tsx'
 import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { isLoopback } from '#web/ui/isLoopback.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
-import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
 /** The slips of people who were added on this page: to print all, or to send one. */

@@ -1,10 +1,8 @@
-import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Body } from '#contract/operations.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
 import { accountScreensTexts } from '#texts/accountScreens.ts'
-import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
 import { Failure } from '#web/data/failure.ts'
@@ -12,8 +10,7 @@ import { useRecord } from '#web/data/useRecord.ts'
 import { useSession } from '#web/data/useSession.ts'
 import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { pickChanges } from '#web/ui/changes.ts'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { toEmployeeDraft } from './employeeDraft.ts'
@@ -21,10 +18,9 @@ import { SignInSlips } from './SignInSlips.tsx'
 
 /** Changes an employee, including pay, role, permissions and password, or an account. */
 export function UpdateEmployee() {
-  const translate = useTranslate()
   const id = Number(useParams({ from: '/AddEmployee/$id' }).id)
   const path = { id }
-  const { toOpenRecord, failure, refetch } = useRecord('/api/employee/{id}', {
+  const { toOpenRecord, ...query } = useRecord('/api/employee/{id}', {
     params: { path, query: { account: 'none' } },
   })
   const record = toOpenRecord(toEmployeeDraft)
@@ -52,8 +48,7 @@ export function UpdateEmployee() {
   }
 
   if (slip) return <SignInSlips slips={[slip]} />
-  if (failure) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
-  if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!record) return <QueryStatus query={query} failureText={t.fetchFailed} />
   return (
     <>
       <EmployeeForm

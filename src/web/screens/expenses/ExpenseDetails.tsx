@@ -1,35 +1,32 @@
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DocumentDetails } from '#web/ui/DocumentDetails.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { expenseView } from '#web/ui/entryViews/expenseView.tsx'
-import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { FormattedDay } from '#web/ui/formattedValues.tsx'
-import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { PaidAmount } from '#web/ui/PaidAmount.tsx'
 
-/** Dialog with the details of an expense. Fetches it if the list has not loaded it. */
-export function ExpenseDetails({ id, listed, onClose, renderDeleteButton }: DocumentDetailsProps<Schema<'Expense'>>) {
-  const fetched = useApiQuery('/api/expenses/{id}', { params: { path: { id } } }, { enabled: !listed })
-  const document = listed ?? fetched.data
+/** Dialog with the details of an expense. */
+export function ExpenseDetails({ renderDeleteButton, ...rest }: DocumentDetailsProps<Schema<'Expense'>>) {
   return (
-    <FetchedDetails
+    <DocumentDetails
+      path="/api/expenses/{id}"
+      subject="expense"
+      {...rest}
       title={t.details}
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
-      {...{ listed, fetched, onClose }}
-      actions={
+      actions={(expense) => (
         <>
-          {document && <CorrectButton document={document} view={expenseView} deleteCall="deleteExpense" />}
-          {document && renderDeleteButton?.(document)}
-          <HistoryLink subject="expense" id={id} />
+          <CorrectButton document={expense} view={expenseView} deleteCall="deleteExpense" />
+          {renderDeleteButton?.(expense)}
         </>
-      }
+      )}
     >
-      {({ date, debit, employee, comment, paidFromName }) => (
+      {({ id, date, debit, employee, comment, paidFromName }) => (
         <DescriptionList
           items={[
             [commonTexts.id, id],
@@ -40,6 +37,6 @@ export function ExpenseDetails({ id, listed, onClose, renderDeleteButton }: Docu
           ]}
         />
       )}
-    </FetchedDetails>
+    </DocumentDetails>
   )
 }

@@ -56,7 +56,7 @@ export function ExpenseForm({
       title={title}
       state={{ ...recordForm, submit }}
       submitLabel={t.save}
-      describeError={() => t.saveFailed}
+      failureText={t.saveFailed}
       findMissing={({ debit }) => (Number(debit) > 0 ? undefined : commonTexts.aboveZero)}
     >
       <Section title={t.title}>

@@ -4,7 +4,6 @@ import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { isStepComplete } from '#domain/firstSteps.ts'
-import { commonTexts } from '#texts/common.ts'
 import { firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { staffPanelTexts } from '#texts/staffPanel.ts'
 import { api } from '#web/data/api.ts'
@@ -12,9 +11,10 @@ import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
-import { describeFailure, FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { describeFailure } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 import { StepRow } from './StepRow.tsx'
@@ -43,8 +43,7 @@ export function FirstSteps() {
         {translate(answer.data ? staffPanelTexts.firstSteps(doneCount, steps.length) : t.title)}
       </ScreenTitle>
       <AnswerAge answer={answer} />
-      {answer.isLoading && <Text role="status">{translate(commonTexts.loading)}</Text>}
-      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
+      <QueryStatus query={answer} failureText={t.failed} />
       {answer.data && <Text color="fg.muted">{translate(t.intro)}</Text>}
       <Stack as="ol" gap="3" listStyleType="none">
         {steps.map((step, index) => (

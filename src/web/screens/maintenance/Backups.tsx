@@ -11,6 +11,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { DownloadProgress } from './DownloadProgress.tsx'
 import { formatBytes } from './formatBytes.ts'
@@ -21,7 +22,7 @@ export function Backups() {
   const translate = useTranslate()
   const { language } = useLanguage()
   const notify = useNotices()
-  const { backups, failure, isLoading, refetch } = useBackups()
+  const { backups, ...query } = useBackups()
   const { progress, isDownloading, startDownload, stopDownload } = useDownload()
   const [isMaking, setIsMaking] = useState(false)
   const [makeError, setMakeError] = useState<unknown>()
@@ -38,15 +39,14 @@ export function Backups() {
       setMakeError(error)
     }
     setIsMaking(false)
-    refetch()
+    query.refetch()
   }
   const downloadBackup = ({ name }: Backup) => startDownload(`/api/backups/${name}`, name)
   const downloading = backups?.find(({ name }) => name === progress?.name)
 
   return (
     <Section title={t.backups}>
-      {isLoading && <Text role="status">{translate(t.loading)}</Text>}
-      {failure && <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />}
+      <QueryStatus query={query} failureText={t.fetchFailed} loadingText={t.loading} />
       {newest && <Text>{translate(t.last(formatInstant(newest.at, language), formatBytes(newest.bytes)))}</Text>}
       {backups?.length === 0 && <Text>{translate(t.none)}</Text>}
       {isOld && <Text color="fg.error">{translate(t.tooOld)}</Text>}

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Body } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
-import { useSession } from '#web/data/useSession.ts'
 import { PartyEntryDetails } from '#web/ui/entryViews/partyView.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
@@ -47,7 +46,6 @@ export function PartyForm({
   header,
 }: PartyFormProps) {
   const navigate = useNavigate()
-  const user = useSession()
   const isExisting = record !== undefined
   const recordForm = useRecordForm({
     draftName,
@@ -56,7 +54,7 @@ export function PartyForm({
     send: (party: PartyDraft, { fields, tag }) => onSave(toPartyPayload(party), toPartyPayload(fields), tag),
   })
   const { saved } = recordForm
-  const isDirector = mayCall(user ?? undefined, 'listParties')
+  const isDirector = useMayCall('listParties')
 
   return (
     <>
@@ -64,7 +62,7 @@ export function PartyForm({
         title={title}
         state={recordForm}
         submitLabel={t.save}
-        describeError={() => failureText}
+        failureText={failureText}
         needsNetwork={isExisting}
         header={header}
       >

@@ -90,7 +90,7 @@ export function PaymentForm(props: PaymentFormProps) {
         title={title ?? paymentTexts.titleOf(party.label)}
         state={recordForm}
         submitLabel={paymentTexts.save}
-        describeError={() => paymentTexts.failed}
+        failureText={paymentTexts.failed}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         footer={owed !== undefined && <BalancePreview control={control} balance={toRupees(owed)} />}
       >

@@ -3,10 +3,10 @@ import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { paymentTexts } from '#texts/payments.ts'
+import { NextSteps } from '#web/paper/NextSteps.tsx'
 import type { PaperSource } from '#web/paper/paperSource.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
 import { useTranslate } from '#web/ui/language.tsx'
-import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import {
   calculateBalanceAfter,

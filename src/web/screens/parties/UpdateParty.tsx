@@ -1,17 +1,13 @@
-import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
 import type { Body } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
-import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { useRecord } from '#web/data/useRecord.ts'
-import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { pickChanges } from '#web/ui/changes.ts'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { PartyForm } from './PartyForm.tsx'
 import { toPartyDraft } from './partyDraft.ts'
 
@@ -25,12 +21,11 @@ export function UpdateNamedParty() {
 }
 
 function EditParty({ failureText }: { failureText: Translated }) {
-  const translate = useTranslate()
   const id = Number(useParams({ strict: false }).id)
   const path = { id }
-  const { opened: openedRecord, toOpenRecord, failure, refetch } = useRecord('/api/party/{id}', { params: { path } })
+  const { opened: openedRecord, toOpenRecord, ...query } = useRecord('/api/party/{id}', { params: { path } })
   const record = toOpenRecord((party) => toPartyDraft(party, new Date()))
-  const isDirector = mayCall(useSession() ?? undefined, 'listParties')
+  const isDirector = useMayCall('listParties')
 
   async function save(payload: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) {
     const change = pickChanges(base, payload)
@@ -41,8 +36,7 @@ function EditParty({ failureText }: { failureText: Translated }) {
     return id
   }
 
-  if (failure) return <FailureNotice title={t.loadFailed} failure={failure} onRetry={refetch} />
-  if (!openedRecord || !record) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!openedRecord || !record) return <QueryStatus query={query} failureText={t.loadFailed} />
   return (
     <PartyForm
       key={id}

@@ -7,10 +7,10 @@ import { getMonthRange, listMonthsUpTo, toShopDay } from '#domain/day.ts'
 import { pieceWorkTexts as t } from '#texts/pieceWork.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { formatDay, formatMonth } from '#web/ui/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { SelectBox } from '#web/ui/listControls.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { useFilter } from '#web/ui/useFilter.ts'
 import { PieceWorkTables } from './PieceWorkTables.tsx'
@@ -46,8 +46,7 @@ export function PieceWork() {
         />
       </Box>
       <AnswerAge answer={answer} />
-      {answer.isLoading && <Text role="status">{translate(t.loading)}</Text>}
-      {answer.failure && <FailureNotice title={t.failed} failure={answer.failure} onRetry={answer.refetch} />}
+      <QueryStatus query={answer} failureText={t.failed} loadingText={t.loading} />
       {answer.data && (
         <>
           <Text>{translate(t.span(formatDay(answer.data.from, language), formatDay(answer.data.to, language)))}</Text>

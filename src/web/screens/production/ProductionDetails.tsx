@@ -1,37 +1,32 @@
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DocumentDetails } from '#web/ui/DocumentDetails.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { productionView } from '#web/ui/entryViews/productionView.tsx'
-import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
-import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 
-type ProductionDetailsProps = DocumentDetailsProps<Schema<'Production'>>
-
 /** Dialog with the details of a production; Directors also see its cost. */
-export function ProductionDetails({ id, listed, onClose, renderDeleteButton }: ProductionDetailsProps) {
-  const fetched = useApiQuery('/api/production/{id}', { params: { path: { id } } }, { enabled: !listed })
-  const document = listed ?? fetched.data
+export function ProductionDetails({ renderDeleteButton, ...rest }: DocumentDetailsProps<Schema<'Production'>>) {
   return (
-    <FetchedDetails
+    <DocumentDetails
+      path="/api/production/{id}"
+      subject="production"
+      {...rest}
       title={t.details}
       loadingText={t.loading}
       failureText={t.fetchFailed}
-      {...{ listed, fetched, onClose }}
-      actions={
+      actions={(production) => (
         <>
-          {document && <CorrectButton document={document} view={productionView} deleteCall="deleteProduction" />}
-          {document && renderDeleteButton?.(document)}
-          <HistoryLink subject="production" id={id} />
+          <CorrectButton document={production} view={productionView} deleteCall="deleteProduction" />
+          {renderDeleteButton?.(production)}
         </>
-      }
+      )}
     >
-      {({ product, employee, date, quantity, cost, comment }) => (
+      {({ id, product, employee, date, quantity, cost, comment }) => (
         <DescriptionList
           items={[
             [commonTexts.id, id],
@@ -44,6 +39,6 @@ export function ProductionDetails({ id, listed, onClose, renderDeleteButton }: P
           ]}
         />
       )}
-    </FetchedDetails>
+    </DocumentDetails>
   )
 }

@@ -3,8 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { noChoiceTexts } from '#texts/noChoices.ts'
 import { productionTexts as t } from '#texts/production.ts'
-import type { Translated } from '#texts/translated.ts'
-import { Failure } from '#web/data/failure.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
@@ -50,7 +48,8 @@ export function ProductionForm({
         title={title}
         state={recordForm}
         submitLabel={t.addStock}
-        describeError={describeError}
+        failureText={t.failed}
+        notStoredText={t.notStored}
         findMissing={({ quantity }) => (Number(quantity) < 1 ? t.atLeastOne : undefined)}
         header={
           <>
@@ -89,8 +88,4 @@ export function ProductionForm({
       )}
     </>
   )
-}
-
-function describeError(failure: unknown): Translated {
-  return failure instanceof Failure && failure.kind === 'no-storage' ? t.notStored : t.failed
 }

@@ -3,11 +3,10 @@ import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { useSettings } from '#web/data/useSettings.ts'
 import { filterRows } from '#web/ui/choices.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
@@ -27,7 +26,7 @@ type Row = Schema<'Product'> & { rowNumber: number }
 /** All products with their stock. */
 export function AllProducts() {
   const translate = useTranslate()
-  const user = useSession()
+  const mayCreate = useMayCall('createProduct')
   const { hasFirstSteps } = useSettings()
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
@@ -70,7 +69,7 @@ export function AllProducts() {
       toCompact={toCompact}
       onOpen={({ id }) => open(id)}
       action={
-        mayCall(user ?? undefined, 'createProduct') && (
+        mayCreate && (
           <Button asChild>
             <Link to="/AddProduct">{translate(t.add)}</Link>
           </Button>
@@ -80,7 +79,7 @@ export function AllProducts() {
       <Box maxW="form">
         <SearchInput label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
-      {mayCall(user ?? undefined, 'createProduct') && answer.data && (hasFirstSteps || answer.data.length === 0) && (
+      {mayCreate && answer.data && (hasFirstSteps || answer.data.length === 0) && (
         <CatalogueOffers products={answer.data} />
       )}
       {openProduct && <ProductDetails product={openProduct} onClose={() => open(undefined)} />}

@@ -1,11 +1,8 @@
-import { Text } from '@chakra-ui/react/text'
 import { useParams } from '@tanstack/react-router'
-import { commonTexts } from '#texts/common.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
 import { useRecord } from '#web/data/useRecord.ts'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { toProductChangePayload, toProductDraft } from './productDraft.ts'
 
@@ -19,13 +16,11 @@ const texts = {
 
 /** Changes a product. Past productions do not change. */
 export function EditProduct() {
-  const translate = useTranslate()
   const id = Number(useParams({ from: '/EditProduct/$id' }).id)
   const path = { id }
-  const { toOpenRecord, failure, refetch } = useRecord('/api/products/{id}', { params: { path } })
+  const { toOpenRecord, ...query } = useRecord('/api/products/{id}', { params: { path } })
   const record = toOpenRecord(toProductDraft)
-  if (failure) return <FailureNotice title={t.fetchFailed} failure={failure} onRetry={refetch} />
-  if (!record) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  if (!record) return <QueryStatus query={query} failureText={t.fetchFailed} />
   return (
     <ProductForm
       key={id}

@@ -4,22 +4,21 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { toShopDay } from '#domain/day.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { type Column, type CompactRow, DataTable } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DetailsDialog } from '#web/ui/DetailsDialog.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { formatDay } from '#web/ui/formatInstant.ts'
 import { formatPrice, Money } from '#web/ui/formattedValues.tsx'
 import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { formatCount, StockCount } from '#web/ui/StockCount.tsx'
 import { translateCategory } from '#web/ui/translateCategory.ts'
 import { CloneButton } from './CloneButton.tsx'
@@ -30,7 +29,7 @@ import { useCatalogue } from './useCatalogue.ts'
 export function ProductDetails({ product, onClose }: { product: Schema<'Product'>; onClose: () => void }) {
   const translate = useTranslate()
   const { language } = useLanguage()
-  const user = useSession()
+  const mayUpdate = useMayCall('updateProduct')
   const { id } = product
   const answer = useApiQuery('/api/products/{id}', { params: { path: { id } } })
   const shown = answer.data ?? product
@@ -50,7 +49,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
       title={t.details}
       onClose={onClose}
       actions={
-        mayCall(user ?? undefined, 'updateProduct') && (
+        mayUpdate && (
           <>
             <CloneButton details={answer.data} name={product.name} onCloned={onClose} />
             <Button asChild variant="outline">
@@ -87,8 +86,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
           ]}
         />
         <ReturnedPieces product={shown} />
-        {answer.isLoading && <Text role="status">{translate(commonTexts.loading)}</Text>}
-        {answer.failure && <FailureNotice title={t.detailsFailed} failure={answer.failure} onRetry={answer.refetch} />}
+        <QueryStatus query={answer} failureText={t.detailsFailed} />
         {parts && <Parts parts={parts} />}
       </Stack>
     </DetailsDialog>

@@ -65,7 +65,7 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
         title={texts.title}
         state={recordForm}
         submitLabel={texts.act}
-        describeError={() => texts.failed}
+        failureText={texts.failed}
         needsNetwork
         header={
           formData.failure && (

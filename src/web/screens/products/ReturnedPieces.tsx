@@ -3,19 +3,16 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Body, Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { productsTexts as t } from '#texts/products.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
-import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
-import { useSession } from '#web/data/useSession.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { useMayCall } from '#web/data/useMayCall.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { NumberField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
+import { useRecordForm } from '#web/ui/useRecordForm.ts'
 
 type ReturnedAction = 'repaired' | 'scrapped'
 
@@ -29,78 +26,84 @@ const SEND_ACTIONS = {
 /** Returned faulty pieces. They are not for sale until a Director marks them as repaired or scrapped. */
 export function ReturnedPieces({ product }: { product: Schema<'ProductFields'> }) {
   const translate = useTranslate()
-  const user = useSession()
+  const mayRepair = useMayCall('repairReturned')
   if (product.returned === 0) return null
   return (
     <Stack gap="3" p="3" borderRadius="md" bg="warning.subtle" color="warning.fg">
       <Box fontWeight="semibold">
         {translate(t.returned)}: {formatCount(product.returned)}
       </Box>
-      {mayCall(user ?? undefined, 'repairReturned') && (
+      {mayRepair && (
         <Flex gap="2" wrap="wrap">
-          <ReturnedButton product={product} kind="repaired" />
-          <ReturnedButton product={product} kind="scrapped" />
+          <ReturnedButton product={product} action="repaired" />
+          <ReturnedButton product={product} action="scrapped" />
         </Flex>
       )}
     </Stack>
   )
 }
 
-function ReturnedButton({
-  product: { id, returned },
-  kind: action,
-}: {
-  product: Schema<'ProductFields'>
-  kind: ReturnedAction
-}) {
+type ReturnedButtonProps = { product: Schema<'ProductFields'>; action: ReturnedAction }
+
+function ReturnedButton({ product, action }: ReturnedButtonProps) {
   const translate = useTranslate()
-  const notify = useNotices()
   const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  // Outside the dialog: after a lost answer, the next opening repeats the same request.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const form = useForm<{ quantity: number | '' }>({ defaultValues: { quantity: '' } })
-
-  function openDialog() {
-    form.reset({ quantity: returned })
-    setFailure(undefined)
-    setAsking(true)
-  }
-
-  const submit = form.handleSubmit(async ({ quantity }) => {
-    const pieces = Number(quantity)
-    if (pieces < 1 || pieces > returned) return form.setError('quantity', { type: 'server' })
-    try {
-      await sendAndRefresh(SEND_ACTIONS[action](key, { productId: id, quantity: pieces }))
-    } catch (thrown) {
-      return setFailure(thrown)
-    }
-    notify(t[`${action}Said`])
-    setKey(crypto.randomUUID())
-    setAsking(false)
-  })
-
   return (
     <>
-      <Button size="sm" variant="outline" colorPalette="warning" onClick={openDialog}>
+      <Button size="sm" variant="outline" colorPalette="warning" onClick={() => setAsking(true)}>
         {translate(t[action])}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          question={t[action]}
-          actionLabel={t[action]}
-          onConfirm={() => submit()}
+        <ReturnedDialog
+          {...{ product, action, idempotencyKey: key }}
+          onSaved={() => setKey(crypto.randomUUID())}
           onClose={() => setAsking(false)}
-        >
-          {failure !== undefined && <FailureNotice title={t.returnedFailed} failure={failure} />}
-          <NumberField
-            control={form.control}
-            name="quantity"
-            label={t.howMany}
-            help={translate(t.howManyRange(returned))}
-            required
-          />
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+type ReturnedDialogProps = ReturnedButtonProps & { idempotencyKey: string; onSaved: () => void; onClose: () => void }
+
+function ReturnedDialog({ product: { id, returned }, action, idempotencyKey, onSaved, onClose }: ReturnedDialogProps) {
+  const translate = useTranslate()
+  const notify = useNotices()
+  const recordForm = useRecordForm({
+    initialValues: { quantity: returned },
+    send: ({ quantity }: { quantity: number | '' }) =>
+      SEND_ACTIONS[action](idempotencyKey, { productId: id, quantity: Number(quantity) }),
+    onSaved: () => {
+      notify(t[`${action}Said`])
+      onSaved()
+      onClose()
+    },
+  })
+  const { form, control } = recordForm
+
+  async function submit(draft: { quantity: number | '' }) {
+    const pieces = Number(draft.quantity)
+    if (pieces < 1 || pieces > returned) return form.setError('quantity', { type: 'server' })
+    await recordForm.submit(draft)
+  }
+
+  return (
+    <FormDialog
+      title={t[action]}
+      state={{ form, submit }}
+      submitLabel={t[action]}
+      failureText={t.returnedFailed}
+      onClose={onClose}
+    >
+      <NumberField
+        control={control}
+        name="quantity"
+        label={t.howMany}
+        help={translate(t.howManyRange(returned))}
+        required
+      />
+    </FormDialog>
   )
 }

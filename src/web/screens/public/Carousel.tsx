@@ -1,6 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Children, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { type CarouselName, type CarouselSettings, type CarouselView, carouselSettings } from './carouselSettings.ts'
+import {
+  type CarouselName,
+  type CarouselSettings,
+  type CarouselView,
+  carouselSettings,
+} from '#web/visitor/carouselSettings.ts'
 import { PrerenderContext } from './prerenderContext.ts'
 
 /**

@@ -6,8 +6,6 @@ import { isEmptyPurchase } from '#domain/purchase.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import type { Translated } from '#texts/translated.ts'
-import { Failure } from '#web/data/failure.ts'
 import type { User } from '#web/data/session.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSession } from '#web/data/useSession.ts'
@@ -79,7 +77,8 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
         title={title}
         state={recordForm}
         submitLabel={t.save}
-        describeError={describeError}
+        failureText={t.saveFailed}
+        notStoredText={t.notStored}
         findMissing={(purchase) => (isEmptyPurchase(purchase) ? t.empty : undefined)}
         header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.refetch} />}
         footer={<PurchaseTotalsBar control={control} />}
@@ -127,8 +126,4 @@ function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corre
       )}
     </>
   )
-}
-
-function describeError(failure: unknown): Translated {
-  return failure instanceof Failure && failure.kind === 'no-storage' ? t.notStored : t.saveFailed
 }

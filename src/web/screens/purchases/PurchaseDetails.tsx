@@ -1,47 +1,40 @@
 import type { Schema } from '#contract/operations.ts'
 import { isPayment } from '#domain/sale.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { PaperButton } from '#web/paper/PaperButton.tsx'
 import { CorrectButton } from '#web/ui/CorrectButton.tsx'
+import { DocumentDetails } from '#web/ui/DocumentDetails.tsx'
 import type { DocumentDetailsProps } from '#web/ui/DocumentListScreen.tsx'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
-import { FetchedDetails } from '#web/ui/FetchedDetails.tsx'
-import { HistoryLink } from '#web/ui/HistoryLink.tsx'
-import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { PurchaseSummary } from './PurchaseSummary.tsx'
 
-/** Dialog with the details of a purchase. Fetches it if the list has not loaded it. */
-export function PurchaseDetails({ id, listed, onClose, renderDeleteButton }: DocumentDetailsProps<Schema<'Purchase'>>) {
-  const fetched = useApiQuery('/api/purchase/{id}', { params: { path: { id } } }, { enabled: !listed })
-  const document = listed ?? fetched.data
-  const isPaid = document && document.amountPaid > 0 && isPayment({ ...document, productDetails: document.compDetails })
+const isPaid = (purchase: Schema<'Purchase'>) =>
+  purchase.amountPaid > 0 && isPayment({ ...purchase, productDetails: purchase.compDetails })
+
+/** Dialog with the details of a purchase. */
+export function PurchaseDetails({ renderDeleteButton, ...rest }: DocumentDetailsProps<Schema<'Purchase'>>) {
   return (
-    <FetchedDetails
+    <DocumentDetails
+      path="/api/purchase/{id}"
+      subject="purchase"
+      {...rest}
       title={t.details}
       loadingText={t.loading}
       failureText={t.fetchFailed}
-      {...{ listed, fetched, onClose }}
-      actions={
+      actions={(purchase) => (
         <>
-          {document && (
-            <PaperButton
-              source={{ kind: 'purchase', purchase: document, id: document.id, opId: document.clientRequestId }}
-            />
-          )}
-          {document && (
-            <CorrectButton
-              document={document}
-              view={purchaseView}
-              payment={isPaid && { partyId: document.sellerParty.id, direction: 'paid' }}
-              deleteCall="deletePurchase"
-            />
-          )}
-          {document && renderDeleteButton?.(document)}
-          <HistoryLink subject="purchase" id={id} />
+          <PaperButton source={{ kind: 'purchase', purchase, id: purchase.id, opId: purchase.clientRequestId }} />
+          <CorrectButton
+            document={purchase}
+            view={purchaseView}
+            payment={isPaid(purchase) && { partyId: purchase.sellerParty.id, direction: 'paid' }}
+            deleteCall="deletePurchase"
+          />
+          {renderDeleteButton?.(purchase)}
         </>
-      }
+      )}
     >
       {(purchase) => <PurchaseSummary purchase={purchase} />}
-    </FetchedDetails>
+    </DocumentDetails>
   )
 }

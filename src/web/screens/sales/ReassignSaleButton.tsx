@@ -1,26 +1,24 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { useRef, useState } from 'react'
-import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
+import { useState } from 'react'
+import type { Body, Schema } from '#contract/operations.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { api } from '#web/data/api.ts'
-import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
+import { useMayCall } from '#web/data/useMayCall.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
-import { useSession } from '#web/data/useSession.ts'
-import { ComboboxInput, type PickedValue } from '#web/ui/ComboboxInput.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
+import { useRecordForm } from '#web/ui/useRecordForm.ts'
 
 /** Lets a Director move a sale to another party, for example when a cash customer gives a name later. */
 export function ReassignSaleButton({ sale }: { sale: Schema<'Sale'> }) {
   const translate = useTranslate()
-  const user = useSession()
+  const mayReassign = useMayCall('reassignSale')
   const [isAsking, setAsking] = useState(false)
-  if (!mayCall(user ?? undefined, 'reassignSale')) return null
+  if (!mayReassign) return null
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
@@ -34,41 +32,35 @@ export function ReassignSaleButton({ sale }: { sale: Schema<'Sale'> }) {
 function ReassignSaleDialog({ sale, onClose }: { sale: Schema<'Sale'>; onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotices()
-  const [failure, setFailure] = useState<unknown>()
   const { choices } = usePartyChoices()
-  const [salesParty, setSalesParty] = useState<PickedValue>(null)
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  async function submit() {
-    setMissing(!salesParty)
-    if (!salesParty) return field.current?.focus()
-    try {
-      const params = { path: { id: sale.id } }
-      await sendAndRefresh(api.PUT('/api/sales/{id}/party', { params, body: { salesParty } }))
-    } catch (thrown) {
-      return setFailure(thrown)
-    }
-    notify(t.partyChanged)
-    onClose()
-  }
+  const recordForm = useRecordForm({
+    initialValues: { salesParty: {} },
+    send: (body: Body<'reassignSale'>) => api.PUT('/api/sales/{id}/party', { params: { path: { id: sale.id } }, body }),
+    onSaved: () => {
+      notify(t.partyChanged)
+      onClose()
+    },
+  })
 
   return (
-    <ConfirmDialog question={t.changePartyAsk} actionLabel={t.changeParty} onConfirm={submit} onClose={onClose}>
-      {failure !== undefined && <FailureNotice title={t.partyNotChanged} failure={failure} />}
+    <FormDialog
+      title={t.changePartyAsk}
+      state={recordForm}
+      submitLabel={t.changeParty}
+      failureText={t.partyNotChanged}
+      onClose={onClose}
+    >
       {/* Space for the options below the field. */}
       <Box minH="20rem">
-        <ComboboxInput
-          ref={field}
-          value={salesParty}
-          onChange={setSalesParty}
-          error={isMissing && !salesParty ? { type: 'required' } : undefined}
+        <ComboboxField
+          control={recordForm.control}
+          name="salesParty"
           label={t.newParty}
           help={translate(t.partyNow(formatPartyLabel(sale.salesParty)))}
           required
           choices={choices.filter(({ id }) => id !== sale.salesParty.id)}
         />
       </Box>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

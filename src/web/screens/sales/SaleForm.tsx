@@ -2,8 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
 import { isEmptySale } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import type { Translated } from '#texts/translated.ts'
-import { Failure } from '#web/data/failure.ts'
 import type { User } from '#web/data/session.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
@@ -49,7 +47,8 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId, co
         title={title}
         state={recordForm}
         submitLabel={t.submit}
-        describeError={describeError}
+        failureText={t.submitFailed}
+        notStoredText={t.notStored}
         findMissing={(sale) => (isEmptySale(sale) ? t.empty : undefined)}
         header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.refetch} />}
         footer={<SaleTotalsBar control={control} findAccount={findAccount} />}
@@ -74,8 +73,4 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId, co
       )}
     </>
   )
-}
-
-function describeError(failure: unknown): Translated {
-  return failure instanceof Failure && failure.kind === 'no-storage' ? t.notStored : t.submitFailed
 }

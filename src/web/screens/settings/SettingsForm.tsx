@@ -62,7 +62,7 @@ export function SettingsForm({ record, upi, onSaved }: SettingsFormProps) {
         title={t.title}
         state={recordForm}
         submitLabel={t.save}
-        describeError={() => t.saveFailed}
+        failureText={t.saveFailed}
         findMissing={findSettingsError}
         needsNetwork
       >

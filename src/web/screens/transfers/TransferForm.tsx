@@ -6,17 +6,16 @@ import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { commonTexts } from '#texts/common.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
 import type { Translated } from '#texts/translated.ts'
-import { Failure } from '#web/data/failure.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import { NextSteps } from '#web/paper/NextSteps.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { TransferEntryDetails } from '#web/ui/entryViews/transferView.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { NextSteps } from '#web/ui/NextSteps.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
@@ -83,7 +82,8 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
         title={title}
         state={recordForm}
         submitLabel={t.save}
-        describeError={describeError}
+        failureText={t.saveFailed}
+        notStoredText={t.notStored}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
         header={answer.failure && <FailureNotice failure={answer.failure} onRetry={answer.refetch} />}
       >
@@ -150,8 +150,4 @@ function TransferSuccessDialog({ facts, payload, id, mobile, onNext }: TransferS
       <TransferEntryDetails payload={payload} />
     </SuccessDialog>
   )
-}
-
-function describeError(failure: unknown): Translated {
-  return failure instanceof Failure && failure.kind === 'no-storage' ? t.notStored : t.saveFailed
 }

@@ -12,12 +12,12 @@ import {
   writeLastReconciled,
   writeSyncStatus,
 } from '../deviceState.ts'
+import { type DeviceStatus, readDeviceStatus } from '../deviceStatus.ts'
 import type { OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 import { deleteOldReceipts } from '../send/applyVerdicts.ts'
 import { isTooEarly } from '../send/backoff.ts'
 import { gzipJson, postJson } from '../send/postJson.ts'
-import { type DeviceStatus, readDeviceStatus } from './deviceStatus.ts'
 
 type ReconcileResponse = Schema<'TieUpAnswer'>
 

@@ -2,10 +2,10 @@ import { Button, type ButtonProps } from '@chakra-ui/react/button'
 import { type ComponentType, useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
-import type { PaperSource } from '#web/paper/paperSource.ts'
-import { useTranslate } from './language.tsx'
-import { useNotices } from './notices.tsx'
-import { useExclusive } from './useExclusive.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useExclusive } from '#web/ui/useExclusive.ts'
+import type { PaperSource } from './paperSource.ts'
 
 type PaperDialogProps = { source: PaperSource; onClose: () => void }
 type PaperButtonProps = ButtonProps & {
@@ -23,7 +23,7 @@ export function PaperButton({ source, label = t.paper, ...buttonProps }: PaperBu
   const open = () =>
     runExclusively(async () => {
       try {
-        const { PaperDialog } = await import('#web/paper/PaperDialog.tsx')
+        const { PaperDialog } = await import('./PaperDialog.tsx')
         setOpened({ Dialog: PaperDialog, source: typeof source === 'function' ? await source() : source })
       } catch {
         notify(t.paperFailed, 'danger')

@@ -1,8 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
 import { toRanges } from '#domain/ranges.ts'
-import type { Store } from '../../store.ts'
-import { readDevice, readHighestSeq, readSyncStatus } from '../deviceState.ts'
-import { type EntryState, OPEN_STATES } from '../outboxEntry.ts'
+import type { Store } from '../store.ts'
+import { readDevice, readHighestSeq, readSyncStatus } from './deviceState.ts'
+import { type EntryState, OPEN_STATES } from './outboxEntry.ts'
 
 type DeviceReport = Schema<'DeviceReport'>
 

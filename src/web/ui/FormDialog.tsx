@@ -1,0 +1,73 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { commonTexts } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
+import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { Dialog } from './Dialog.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useTranslate } from './language.tsx'
+import { setFieldErrors } from './setFieldErrors.ts'
+import { useExclusive } from './useExclusive.ts'
+import type { RecordFormState } from './useRecordForm.ts'
+
+const Form = chakra('form')
+
+type FormDialogProps<Draft extends FieldValues> = {
+  title: Translated
+  /** As useRecordForm returns it. */
+  state: Pick<RecordFormState<Draft>, 'form' | 'submit'>
+  submitLabel: Translated
+  failureText: Translated
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of a record in a dialog: it sends once at a time, and after a failure stays open with what was typed. */
+export function FormDialog<Draft extends FieldValues>(props: FormDialogProps<Draft>) {
+  const { title, state, submitLabel, failureText, onClose, children } = props
+  const { form, submit } = state
+  const translate = useTranslate()
+  const formId = useId()
+  const [isBusy, runExclusively] = useExclusive()
+  const [failure, setFailure] = useState<unknown>()
+
+  async function save(draft: Draft) {
+    try {
+      await submit(draft)
+    } catch (error) {
+      setFieldErrors(form, error)
+      setFailure(error)
+      invalidateQueries() // another person may have changed what the dialog concerns
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setFailure(undefined)
+    void runExclusively(() => form.handleSubmit(save)())
+  }
+
+  return (
+    <Dialog
+      title={translate(title)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {translate(commonTexts.cancel)}
+          </Button>
+          <Button type="submit" form={formId} disabled={isBusy} aria-busy={isBusy}>
+            {translate(submitLabel)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={handleSubmit} display="flex" flexDirection="column" gap="4" py="1">
+        {failure !== undefined && <FailureNotice title={failureText} failure={failure} />}
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
