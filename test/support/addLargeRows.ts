@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { compileInsert } from '#server/database/preparedQuery.ts'
 import type { Database } from '#server/database/tables.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
 import { extendHashChain } from '#server/maintenance/hashChain.ts'
@@ -19,7 +18,10 @@ export async function addLargeRows(db: Database, rows: { count: number; bytes: n
     const count = Math.min(rowsPerTransaction, rows.count - addedCount)
     await runInTransaction(db, 'write', async (work) => {
       for (let index = 0; index < count; index += 1)
-        await work.executeQuery(compileInsert(work, 'changeLog', [buildRow(addedCount + index, rows.bytes)]))
+        await work
+          .insertInto('changeLog')
+          .values(buildRow(addedCount + index, rows.bytes))
+          .execute()
     })
   }
   if (!(await extendHashChain(db))) throw new Error('the log was not linked into the hash chain')

@@ -13,8 +13,8 @@ export const RUN_ONCE_TESTS = [
   'http/storedBytesLimit',
   'createSemaphore',
   'findProgram',
-  'database/walSize',
-  'database/groupCommit',
+  'database/sqlite/walSize',
+  'database/sqlite/groupCommit',
 ]
 
 /**

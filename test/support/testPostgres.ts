@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { NUMERIC_TYPE_IDS, type OpenDatabase, openDatabase, openWithDialect } from '#server/database/openDatabase.ts'
+import { type OpenDatabase, openDatabase, openWithDialect } from '#server/database/openDatabase.ts'
+import { NUMERIC_TYPE_IDS } from '#server/database/postgres/postgresDialect.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const parsers = Object.fromEntries(NUMERIC_TYPE_IDS.map((type) => [type, Number]))

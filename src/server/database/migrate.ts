@@ -16,7 +16,8 @@ import * as imports from './migrations/013_imports.ts'
 import * as firstSteps from './migrations/014_first_steps.ts'
 import * as catalogueAndSample from './migrations/015_catalogue_and_sample.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
-import { APPLICATION_ID } from './sqlite/refuseForeignFile.ts'
+import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
+import { setApplicationId } from './sqlite/applicationId.ts'
 import type { Database } from './tables.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
@@ -50,9 +51,6 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
   return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name))
 }
 
-/** The id of the PostgreSQL advisory lock under which one process migrates and the others wait. */
-const MIGRATION_LOCK_ID = 2018
-
 /**
  * Applies the missing migrations in one transaction.
  *
@@ -60,22 +58,10 @@ const MIGRATION_LOCK_ID = 2018
  */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK_ID})`.execute(transaction)
+    if (engine === 'postgres') await lockMigrations(transaction)
     await refuseUnderMaintenance(transaction, engine)
     await applyMigrations(transaction, engine)
   })
-}
-
-/**
- * Locks the tables in the order in which pg_dump locks them (by oid). In the order of the migrations, a backup that
- * begins at the same moment would end in a deadlock.
- */
-async function lockAllTables(transaction: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select oid::regclass::text as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`.execute(transaction)
-  const names = sql.join(rows.map(({ name }) => sql.raw(name)))
-  await sql`lock table ${names} in access exclusive mode`.execute(transaction)
 }
 
 /** Like `migrate`, inside a transaction of a restore or a move, which have exclusive access. */
@@ -91,12 +77,6 @@ export async function applyMigrations(transaction: Database, engine: Engine): Pr
     await sql`insert into migration (name, at) values (${name}, ${new Date().toISOString()})`.execute(transaction)
   }
   if (engine === 'sqlite') await setApplicationId(transaction)
-}
-
-async function setApplicationId(db: Database): Promise<void> {
-  const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db.withoutPlugins())
-  if (rows[0]?.application_id === APPLICATION_ID) return
-  await sql`pragma application_id = ${sql.lit(APPLICATION_ID)}`.execute(db)
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {

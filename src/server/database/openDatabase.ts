@@ -1,7 +1,6 @@
 import { CamelCasePlugin, type Dialect, Kysely, type Logger } from 'kysely'
-import pg from 'pg'
 import type { Engine } from './engine.ts'
-import { CoalescingSocket, PipeliningClient, PipeliningDialect } from './postgres/pipeliningClient.ts'
+import { createPostgresDialect } from './postgres/postgresDialect.ts'
 import type { QueryListener } from './queryListener.ts'
 import { statementCamelCase } from './sqlite/camelCaseStatements.ts'
 import { createSqliteDialect } from './sqlite/sqliteDialect.ts'
@@ -17,12 +16,6 @@ export type OpenDatabase = {
 
 /** The folder of a SQLite file, the URL of a PostgreSQL database, or a SQLite database in memory. */
 export type DatabaseLocation = { dataDir: string } | { databaseUrl: string } | { inMemory: true }
-
-/**
- * Type ids 20 (int8) and 1700 (numeric, the type of sums): the driver returns them as text because they can exceed
- * 2^53. All of ours are integers far below.
- */
-export const NUMERIC_TYPE_IDS = [20, 1700]
 
 /** Opens the database; `migrate` creates the tables. */
 export function openDatabase(location: DatabaseLocation, onQuery?: QueryListener): OpenDatabase {
@@ -53,21 +46,4 @@ export function openWithDialect(
  */
 export function openSeparate({ db, engine, location }: OpenDatabase): OpenDatabase {
   return location ? openDatabase(location) : { db, engine, location, close: async () => {} }
-}
-
-function createPostgresDialect(connectionString: string): Dialect {
-  for (const type of NUMERIC_TYPE_IDS) pg.types.setTypeParser(type, Number)
-  const pool = new pg.Pool({
-    connectionString,
-    Client: PipeliningClient,
-    pipeline: true,
-    stream: () => new CoalescingSocket(),
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-  })
-  // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
-  pool.on('error', () => {})
-  // The same for a connection that breaks between two statements of its user: the next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new PipeliningDialect({ pool })
 }

@@ -21,6 +21,8 @@ const ROW_OVERHEAD_BYTES = 200
 export class TransactionExecutor extends DefaultQueryExecutor {
   /** Estimated size of the rows inserted so far, in bytes. */
   storedBytes = 0
+  /** Set before the commit or the rollback is sent: later queries would run outside of the transaction. */
+  hasEnded = false
   /** Runs a query at once; undefined where results come over a network. The rows have the names of the database. */
   readonly executeSync: ((query: CompiledQuery) => QueryResult<UnknownRow>) | undefined
   readonly #connection: DatabaseConnection
@@ -30,7 +32,7 @@ export class TransactionExecutor extends DefaultQueryExecutor {
     this.#connection = connection
     if (isSynchronous(connection))
       this.executeSync = (query) => {
-        this.#count(query)
+        this.#register(query)
         return connection.executeSync(query)
       }
   }
@@ -45,11 +47,12 @@ export class TransactionExecutor extends DefaultQueryExecutor {
   }
 
   #send(query: CompiledQuery): Promise<QueryResult<UnknownRow>> {
-    this.#count(query)
+    this.#register(query)
     return this.#connection.executeQuery(query)
   }
 
-  #count({ query, parameters }: CompiledQuery): void {
+  #register({ query, parameters }: CompiledQuery): void {
+    if (this.hasEnded) throw new Error('the transaction has ended')
     if (InsertQueryNode.is(query)) this.storedBytes += estimateStoredBytes(query, parameters)
   }
 }

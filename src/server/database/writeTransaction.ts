@@ -6,7 +6,7 @@ import {
   DummyDriver,
   Transaction,
 } from 'kysely'
-import { PipeliningAdapter, waitForQueuedSends } from './postgres/pipeliningClient.ts'
+import { isPipelining } from './pipeliningAdapter.ts'
 import type { Tables } from './tables.ts'
 import { TransactionExecutor } from './transactionExecutor.ts'
 
@@ -18,7 +18,6 @@ export class WriteTransaction extends Transaction<Tables> {
   readonly #executor: TransactionExecutor
   readonly #deferred: Promise<unknown>[] = []
   readonly #failures: unknown[] = []
-  #isEnding = false
 
   constructor(transaction: Transaction<Tables>, connection: DatabaseConnection) {
     const executor = new TransactionExecutor(transaction.getExecutor(), connection)
@@ -49,9 +48,9 @@ export class WriteTransaction extends Transaction<Tables> {
    * @throws Error after the end of the transaction, where a failure would be lost
    */
   defer(query: CompiledQuery | Compilable): void {
-    if (this.#isEnding) throw new Error('the transaction has ended')
+    const { executeSync, hasEnded } = this.#executor
+    if (hasEnded) throw new Error('the transaction has ended')
     const onFailure = (error: unknown) => void this.#failures.push(error)
-    const { executeSync } = this.#executor
     if (!executeSync) return void this.#deferred.push(this.executeQuery(query).catch(onFailure))
     try {
       executeSync('compile' in query ? query.compile() : query)
@@ -67,15 +66,16 @@ export class WriteTransaction extends Transaction<Tables> {
 
   /**
    * Prepares the end of the transaction. Where queries are pipelined, it waits until the deferred writes are handed to
-   * the connection: the commit follows them, and PostgreSQL turns it into a rollback if one of them fails. Elsewhere it
-   * waits for their results.
+   * the connection: the commit follows them, and the database turns it into a rollback if one of them fails. Elsewhere
+   * it waits for their results.
    *
    * @throws the first error that is known by now
    */
   async flushDeferred(): Promise<void> {
-    this.#isEnding = true
-    if (!(this.getExecutor().adapter instanceof PipeliningAdapter)) return this.waitForDeferred()
-    if (this.#deferred.length > 0) await waitForQueuedSends()
+    this.#executor.hasEnded = true
+    const { adapter } = this.#executor
+    if (!isPipelining(adapter)) return this.waitForDeferred()
+    if (this.#deferred.length > 0) await adapter.waitForQueuedSends()
     if (this.#failures.length > 0) throw this.#failures[0]
   }
 

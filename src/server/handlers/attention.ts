@@ -7,7 +7,7 @@ import { findLeftWithCash, findNegativeCash, findSameMobile } from '../queries/a
 import { findAboveLimit, findOwnMoney } from '../queries/attention/reviews.ts'
 import { findBelowMinimum, findOversold } from '../queries/attention/stock.ts'
 import { findDifferingTotals, findFutureDated } from '../queries/attention/unusualDocuments.ts'
-import { logChangeReturningId } from '../queries/changeLog.ts'
+import { logChange } from '../queries/changeLog.ts'
 import { deleteSettled, findSettled, upsertSettled } from '../queries/settled.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { orNotFound } from './orNotFound.ts'
@@ -83,7 +83,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
     const { facts } = item
     await upsertSettled(db, { kind, subject, subjectId, facts, at: now.toISOString(), employeeId: by.id })
     const after = { kind, ...item }
-    const id = await logChangeReturningId(db, call, { operation: 'settleAttention', subject, subjectId, after })
+    const id = await logChange(db, call, { operation: 'settleAttention', subject, subjectId, after })
     return { id, clientRequestId: meta.key ?? null }
   },
 
@@ -91,7 +91,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
     const { db, body, meta } = call
     const { kind, subject, subjectId } = body
     orNotFound(await deleteSettled(db, { kind, subject, subjectId }))
-    const id = await logChangeReturningId(db, call, {
+    const id = await logChange(db, call, {
       operation: 'reopenAttention',
       subject,
       subjectId,

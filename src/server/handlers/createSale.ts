@@ -13,13 +13,13 @@ import {
 } from '#domain/sale.ts'
 import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
-import { compileChangeInsert } from '../queries/changeLog.ts'
+import { deferChange } from '../queries/changeLog.ts'
 import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { postDocument } from '../queries/ledger.ts'
 import { findSellableNames } from '../queries/products.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { toSale } from '../queries/saleRows.ts'
-import { compileSaleLinesInsert, insertSale, toTotalsRow } from '../queries/sales.ts'
+import { deferSaleLines, insertSale, toTotalsRow } from '../queries/sales.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
@@ -69,10 +69,10 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     { id, ...sale, partyName, city, businessName, mobile, firstName, lastName, accountName: account?.name ?? null },
     { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
   )
-  if (lines.product.length + lines.replacement.length > 0) tx.defer(compileSaleLinesInsert(tx, id, lines))
+  deferSaleLines(tx, id, lines)
   const logged = { ...after, corrects }
   const change = { operation: 'createSale', subject: 'sale', subjectId: id, onBehalfOf: employee.id, after: logged }
-  tx.defer(compileChangeInsert(tx, call, change))
+  deferChange(tx, call, change)
   await logCorrection(call, 'sale', corrects, id)
   await recordReview(
     tx,

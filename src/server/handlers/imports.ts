@@ -9,13 +9,7 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Handlers, Preparers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
-import {
-  compileImportRecordInserts,
-  findExistingRecords,
-  findImports,
-  insertImport,
-  lockImports,
-} from '../queries/imports.ts'
+import { deferImportRecords, findExistingRecords, findImports, insertImport, lockImports } from '../queries/imports.ts'
 import type { ImportCall } from './importCall.ts'
 import { importLines } from './importLines.ts'
 import { mustExist } from './orNotFound.ts'
@@ -48,7 +42,7 @@ export const imports: Handlers<Operations> = {
     if (!areSameSums(body.sums, toSums(totals))) throw new Refusal('changed-meanwhile')
     const fields = { opId: key, at: now.toISOString(), employeeId: by.id, date: body.date }
     const id = await insertImport(db, { ...fields, fileName: body.fileName ?? '' }, totals)
-    for (const insert of compileImportRecordInserts(db, id, records)) db.defer(insert)
+    deferImportRecords(db, id, records)
     const { get, give, stock: stockValue, cash } = toSums(totals)
     await logChange(
       db,

@@ -4,7 +4,7 @@ import { computeDayTotals } from '#domain/dayTotals.ts'
 import { countNumbers, subtract } from '#domain/ranges.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
-import { logChangeReturningId } from '../queries/changeLog.ts'
+import { logChange } from '../queries/changeLog.ts'
 import {
   computeMissing,
   findBookedEntries,
@@ -29,7 +29,7 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   async noteDiscard(call) {
     const { opId, operation, reason, payload } = call.body
     const after = { opId, operation, payload: payload && toStoredPayload(payload) }
-    const id = await logChangeReturningId(call.db, call, { operation: 'noteDiscard', subject: 'outbox', reason, after })
+    const id = await logChange(call.db, call, { operation: 'noteDiscard', subject: 'outbox', reason, after })
     return { id, clientRequestId: call.meta.key ?? null }
   },
 

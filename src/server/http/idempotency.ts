@@ -4,8 +4,8 @@ import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import {
-  compileOperationInsert,
-  compileSupersededKeysInsert,
+  deferOperation,
+  deferSupersededKeys,
   findOperation,
   findSupersededKeys,
   lockKeys,
@@ -53,10 +53,7 @@ export async function runOnce(
     findBookedKeys(tx, superseding),
     findSupersededKeys(tx, keys),
   ])
-  const deferNewlySuperseded = () => {
-    const newlySuperseded = listNewlySuperseded(key, superseding, booked, superseded)
-    if (newlySuperseded.length > 0) tx.defer(compileSupersededKeysInsert(tx, newlySuperseded))
-  }
+  const deferNewlySuperseded = () => deferSupersededKeys(tx, listNewlySuperseded(key, superseding, booked, superseded))
   if (earlier) {
     if (earlier.employeeId !== by.id) throw new Refusal('key-of-another')
     if (earlier.requestHash !== requestHash) throw new Refusal('key-reused')
@@ -80,7 +77,7 @@ export async function runOnce(
   if (bookedOriginal && !earlierReceipt) throw new Refusal('key-reused')
   const { status, body, replayed } = earlierReceipt ?? { ...(await work()), replayed: false }
   const text = JSON.stringify(body ?? null)
-  const operation = {
+  deferOperation(tx, {
     opId: key,
     employeeId: by.id,
     operation: keyed.operation,
@@ -93,8 +90,7 @@ export async function runOnce(
     replaces: meta.replaces ?? null,
     occurredAt: meta.occurredAt ?? null,
     receivedAt: keyed.now.toISOString(),
-  }
-  tx.defer(compileOperationInsert(tx, operation))
+  })
   deferNewlySuperseded()
   return { status, body, text, replayed }
 }

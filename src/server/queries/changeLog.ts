@@ -1,6 +1,7 @@
-import type { CompiledQuery } from 'kysely'
-import { compileInsert, insertRow } from '../database/preparedQuery.ts'
-import type { Database } from '../database/tables.ts'
+import type { Insertable } from 'kysely'
+import { preparedQuery } from '../database/preparedQuery.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 
 /** A change of a record, as the change log describes it. */
 type Change = {
@@ -26,20 +27,19 @@ type Origin = {
   }
 }
 
-/** Adds an entry to the change log. */
-export async function logChange(db: Database, origin: Origin, change: Change): Promise<void> {
-  await db.executeQuery(compileChangeInsert(db, origin, change))
-}
-
-/** The insertion of an entry into the change log. */
-export function compileChangeInsert(db: Database, origin: Origin, change: Change): CompiledQuery {
-  return compileInsert(db, 'changeLog', [toChangeRow(origin, change)])
-}
-
 /** Adds an entry to the change log; returns its id. */
-export function logChangeReturningId(db: Database, origin: Origin, change: Change): Promise<number> {
-  return insertRow(db, 'changeLog', toChangeRow(origin, change))
+export async function logChange(db: Database, origin: Origin, change: Change): Promise<number> {
+  return (await changeInsert.executeTakeFirstOrThrow(db, toChangeRow(origin, change))).id
 }
+
+/** Like `logChange`, deferred to the end of the transaction. */
+export function deferChange(tx: WriteTransaction, origin: Origin, change: Change): void {
+  tx.defer(changeInsert.compile(tx, toChangeRow(origin, change)))
+}
+
+const changeInsert = preparedQuery((db, row: Insertable<Tables['changeLog']>) =>
+  db.insertInto('changeLog').values(row).returning('id'),
+)
 
 function toChangeRow({ by, now, meta }: Origin, change: Change) {
   return {

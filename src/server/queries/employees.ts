@@ -16,9 +16,8 @@ export async function insertEmployee(db: Database, employee: Insertable<Tables['
   return id
 }
 
-export async function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
-  const { rows } = await db.executeQuery(employeeQuery(db, id))
-  return rows[0]
+export function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
+  return employeeQuery.executeTakeFirst(db, id)
 }
 
 /** An active person, who may sell, buy, produce and spend. */

@@ -4,10 +4,7 @@ import type { Database } from '../database/tables.ts'
 
 /** The generation of the database. Devices that see another generation than before reconcile their entries. */
 export async function findGeneration(db: Database): Promise<string> {
-  const { rows } = await db.executeQuery(generationQuery(db))
-  const [row] = rows
-  if (!row) throw new Error('the database has no generation')
-  return row.generation
+  return (await generationQuery.executeTakeFirstOrThrow(db)).generation
 }
 
 const generationQuery = preparedQuery((db) => db.selectFrom('books').select('generation'))

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
-import { compileInsert } from '../database/preparedQuery.ts'
 import { buildTextBytesSql, splitIntoBatches } from '../database/tableSchema.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
@@ -90,7 +89,7 @@ export async function appendLinks(
     linkedUpTo[log] = next ? (batchIds.at(-1) ?? end) : end
     hasMore ||= isFull || next !== undefined
     for (const size of LINKS_PER_INSERT)
-      while (links.length >= size) await db.executeQuery(compileInsert(db, 'seal', links.splice(0, size)))
+      while (links.length >= size) await db.insertInto('seal').values(links.splice(0, size)).execute()
   }
   return { linkedUpTo, hasMore }
 }

@@ -1,12 +1,12 @@
-import { type CompiledQuery, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { ExistingRecords } from '#domain/import/judgeLines.ts'
 import type { LineTotals } from '#domain/import/sumLines.ts'
 import { toRupees } from '#domain/money.ts'
 import { blankIfUnknown } from '#domain/party.ts'
-import { compileInsert } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { ImportRecordTable } from '../database/tableTypes/imports.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { toEmployeeName } from './employees.ts'
 import { lockKeys } from './operations.ts'
 
@@ -89,18 +89,12 @@ export async function insertImport(db: Database, fields: NewImport, totals: Line
 /** Records in one insertion; each has three parameters. */
 const RECORDS_PER_INSERT = 500
 
-/** Compiles the insertions of the records of an import. */
-export function compileImportRecordInserts(
-  db: Database,
-  importId: number,
-  records: readonly ImportRecord[],
-): CompiledQuery[] {
-  const inserts: CompiledQuery[] = []
+/** Defers the insertion of the records of an import. */
+export function deferImportRecords(tx: WriteTransaction, importId: number, records: readonly ImportRecord[]): void {
   for (let from = 0; from < records.length; from += RECORDS_PER_INSERT) {
     const rows = records.slice(from, from + RECORDS_PER_INSERT).map((record) => ({ importId, ...record }))
-    inserts.push(compileInsert(db, 'importRecord', rows))
+    tx.defer(tx.insertInto('importRecord').values(rows))
   }
-  return inserts
 }
 
 export function findImportRecords(db: Database, importId: number): Promise<ImportRecord[]> {

@@ -3,7 +3,7 @@ import { computeNetCash, type Posting } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { DEFAULT_SETTINGS, isLocked, type Settings } from '#domain/settings.ts'
-import { compileInsert } from '../database/preparedQuery.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { DocumentKind } from '../database/tableTypes/ledgers.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { findLedgerRows, isLatestReversal, isUnreversed, type LedgerRows, type NewLedgerRows } from './ledgerRows.ts'
@@ -165,6 +165,12 @@ export function refuseLockedDay(day: Day, rules: Settings, path = 'date'): void 
   throw new Refusal('period-locked', errors, { details: { lockedUntil } })
 }
 
+const stockMoveInsert = preparedQuery((db, rows: NewLedgerRows['stockMove']) => db.insertInto('stockMove').values(rows))
+const partyEntryInsert = preparedQuery((db, rows: NewLedgerRows['partyEntry']) =>
+  db.insertInto('partyEntry').values(rows),
+)
+const cashEntryInsert = preparedQuery((db, rows: NewLedgerRows['cashEntry']) => db.insertInto('cashEntry').values(rows))
+
 /** Inserts ledger rows and updates the cached totals. */
 export async function writeLedgerRows(
   tx: WriteTransaction,
@@ -180,9 +186,9 @@ export async function writeLedgerRows(
     party: partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
     employee: cashEntry.map((entry) => [entry.employeeId, computeNetCash(entry)] as const),
   }
-  if (stockMove.length > 0) tx.defer(compileInsert(tx, 'stockMove', stockMove))
-  if (partyEntry.length > 0) tx.defer(compileInsert(tx, 'partyEntry', partyEntry))
-  if (cashEntry.length > 0) tx.defer(compileInsert(tx, 'cashEntry', cashEntry))
+  if (stockMove.length > 0) tx.defer(stockMoveInsert.compile(tx, stockMove))
+  if (partyEntry.length > 0) tx.defer(partyEntryInsert.compile(tx, partyEntry))
+  if (cashEntry.length > 0) tx.defer(cashEntryInsert.compile(tx, cashEntry))
   // Last, because from here to the commit other transactions wait for the rows of these totals.
   const shortages = await addToTotals(tx, deltas, stockPolicy === 'strict')
   if (shortages.length > 0) await refuseShortage(tx, shortages, findField)

@@ -1,8 +1,9 @@
-import { type CompiledQuery, type Insertable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { allOrThrow } from '../database/allOrThrow.ts'
 import { isPostgres } from '../database/engine.ts'
-import { compileInsert, preparedQuery } from '../database/preparedQuery.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 
 /**
  * Locks keys until the transaction ends, so that two transactions that book the same key, or an entry that supersedes
@@ -12,15 +13,14 @@ export async function lockKeys(db: Database, opIds: readonly string[]): Promise<
   // SQLite has one writer at a time.
   if (!isPostgres(db)) return
   // Always in the same order: no deadlocks.
-  await allOrThrow([...opIds].sort().map((opId) => db.executeQuery(lockKeyQuery(db, opId))))
+  await allOrThrow([...opIds].sort().map((opId) => lockKeyQuery.execute(db, opId)))
 }
 
 const lockKeyQuery = preparedQuery((_, opId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${opId}, 0))`)
 
 /** The operation that was booked under a key. */
-export async function findOperation(db: Database, opId: string) {
-  const { rows } = await db.executeQuery(operationQuery(db, opId))
-  return rows[0]
+export function findOperation(db: Database, opId: string) {
+  return operationQuery.executeTakeFirst(db, opId)
 }
 
 const operationQuery = preparedQuery((db, opId: string) =>
@@ -30,9 +30,8 @@ const operationQuery = preparedQuery((db, opId: string) =>
 export type BookedKey = Pick<Tables['operation'], 'opId' | 'employeeId' | 'body'>
 
 /** The operations that were booked under these keys, in any order. */
-export async function findOperations(db: Database, opIds: readonly string[]): Promise<BookedKey[]> {
-  const { rows } = await db.executeQuery(operationsQuery(db, opIds))
-  return rows
+export function findOperations(db: Database, opIds: readonly string[]): Promise<BookedKey[]> {
+  return operationsQuery.execute(db, opIds)
 }
 
 const operationsQuery = preparedQuery((db, opIds: readonly string[]) =>
@@ -46,25 +45,28 @@ export type SupersededKey = Tables['standIn']
 export const ANY_WRITER_ID = 0
 
 /** Which of these keys are superseded, for which writers. */
-export async function findSupersededKeys(db: Database, opIds: readonly string[]): Promise<SupersededKey[]> {
-  const { rows } = await db.executeQuery(supersededKeysQuery(db, opIds))
-  return rows
+export function findSupersededKeys(db: Database, opIds: readonly string[]): Promise<SupersededKey[]> {
+  return supersededKeysQuery.execute(db, opIds)
 }
 
 const supersededKeysQuery = preparedQuery((db, opIds: readonly string[]) =>
   db.selectFrom('standIn').selectAll().where('opId', 'in', opIds),
 )
 
-/**
- * The insertion of superseded keys, which never expire.
- *
- * @param superseded at least one
- */
-export function compileSupersededKeysInsert(db: Database, superseded: readonly SupersededKey[]): CompiledQuery {
-  return compileInsert(db, 'standIn', superseded)
+/** Defers the insertion of superseded keys, which never expire. */
+export function deferSupersededKeys(tx: WriteTransaction, superseded: readonly SupersededKey[]): void {
+  if (superseded.length > 0) tx.defer(supersededKeysInsert.compile(tx, superseded))
 }
 
-/** The insertion of an operation and its answer, which never expire. */
-export function compileOperationInsert(db: Database, operation: Insertable<Tables['operation']>): CompiledQuery {
-  return compileInsert(db, 'operation', [operation])
+const supersededKeysInsert = preparedQuery((db, rows: readonly SupersededKey[]) =>
+  db.insertInto('standIn').values(rows),
+)
+
+/** Defers the insertion of an operation and its answer, which never expire. */
+export function deferOperation(tx: WriteTransaction, operation: Insertable<Tables['operation']>): void {
+  tx.defer(operationInsert.compile(tx, operation))
 }
+
+const operationInsert = preparedQuery((db, operation: Insertable<Tables['operation']>) =>
+  db.insertInto('operation').values(operation),
+)

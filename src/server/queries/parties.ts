@@ -34,9 +34,8 @@ export function lockParty(db: Database, id: number): Promise<PartyRow | undefine
   return party.where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-export async function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
-  const { rows } = await db.executeQuery(partyQuery(db, id))
-  return rows[0]
+export function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
+  return partyQuery.executeTakeFirst(db, id)
 }
 
 const partyQuery = preparedQuery((db, id: number) => db.selectFrom('party').selectAll().where('id', '=', id))

@@ -132,7 +132,7 @@ export async function findMakeableProducts(
 /** The names of the active products among these ids, by id. */
 export async function findSellableNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.executeQuery(sellableQuery(db, ids))
+  const rows = await sellableQuery.execute(db, ids)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -2,13 +2,12 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
-import { insertRow } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { selectNetPartyRows } from './netPartyRows.ts'
 
 /** Inserts a promise; returns the id. */
-export function insertPromise(db: Database, promise: Insertable<Tables['promise']>): Promise<number> {
-  return insertRow(db, 'promise', promise)
+export async function insertPromise(db: Database, promise: Insertable<Tables['promise']>): Promise<number> {
+  return (await db.insertInto('promise').values(promise).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** The latest promise of each of these parties that is not kept, by party id. */

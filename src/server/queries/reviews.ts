@@ -1,8 +1,9 @@
+import type { Insertable } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import type { Paise } from '#domain/money.ts'
 import { decideReview } from '#domain/review.ts'
 import type { Settings } from '#domain/settings.ts'
-import { compileInsert } from '../database/preparedQuery.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 type ReviewedRecord = {
@@ -23,5 +24,7 @@ export async function recordReview(
   const review = decideReview(by.role, amounts, rules)
   if (!review) return
   const row = { ...review, subject, subjectId, employeeId: by.id, recordedAt: now.toISOString() }
-  await db.executeQuery(compileInsert(db, 'review', [row]))
+  await reviewInsert.execute(db, row)
 }
+
+const reviewInsert = preparedQuery((db, row: Insertable<Tables['review']>) => db.insertInto('review').values(row))

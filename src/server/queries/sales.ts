@@ -1,9 +1,10 @@
-import { type CompiledQuery, type Insertable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { SaleLine, SaleTotals } from '#domain/sale.ts'
-import { compileInsert, insertRow } from '../database/preparedQuery.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
@@ -25,25 +26,29 @@ export function toTotalsRow({ goods, replacements, tax, discount, total, paid, b
 }
 
 /** Inserts a sale without lines and ledger rows; returns the id. */
-export function insertSale(db: Database, sale: Insertable<Tables['sale']>): Promise<number> {
-  return insertRow(db, 'sale', sale)
+export async function insertSale(db: Database, sale: Insertable<Tables['sale']>): Promise<number> {
+  return (await saleInsert.executeTakeFirstOrThrow(db, sale)).id
 }
 
-/**
- * The insertion of the lines of a sale.
- *
- * @param lines at least one
- */
-export function compileSaleLinesInsert(
-  db: Database,
+const saleInsert = preparedQuery((db, sale: Insertable<Tables['sale']>) =>
+  db.insertInto('sale').values(sale).returning('id'),
+)
+
+/** Defers the insertion of the lines of a sale. */
+export function deferSaleLines(
+  tx: WriteTransaction,
   saleId: number,
   lines: { product: readonly SaleLine[]; replacement: readonly SaleLine[] },
-): CompiledQuery {
+): void {
   const rows = (['product', 'replacement'] as const).flatMap((kind) =>
     lines[kind].map((line, position) => ({ saleId, kind, position, ...line })),
   )
-  return compileInsert(db, 'saleLine', rows)
+  if (rows.length > 0) tx.defer(saleLinesInsert.compile(tx, rows))
 }
+
+const saleLinesInsert = preparedQuery((db, rows: readonly Insertable<Tables['saleLine']>[]) =>
+  db.insertInto('saleLine').values(rows),
+)
 
 /** Locks and reads a sale that is not deleted; other changes wait until the transaction ends. */
 export async function lockSale(db: Database, id: number): Promise<Sale | undefined> {

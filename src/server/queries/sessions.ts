@@ -11,12 +11,9 @@ export async function insertSession(db: Database, { createdAt, ...session }: New
   return id
 }
 
-/**
- * The open session of a token, with the current rights of its employee and the generation of the database.
- */
-export async function findSession(db: Database, tokenHash: string) {
-  const { rows } = await db.executeQuery(sessionQuery(db, tokenHash))
-  return rows[0]
+/** The open session of a token, with the current rights of its employee and the generation of the database. */
+export function findSession(db: Database, tokenHash: string) {
+  return sessionQuery.executeTakeFirst(db, tokenHash)
 }
 
 const sessionQuery = preparedQuery((db, tokenHash: string) =>

@@ -7,15 +7,14 @@ import type { Database, Tables } from '../database/tables.ts'
 
 /** The settings of the shop. */
 export async function findSettings(db: Database): Promise<Settings> {
-  const { rows } = await db.executeQuery(settingsQuery(db))
-  return toSettings(rows[0])
+  return toSettings(await settingsQuery.executeTakeFirst(db))
 }
 
 /** The settings, locked against changes until the transaction ends. */
 export async function lockSettingsForShare(db: Database): Promise<Settings> {
   // SQLite has one writer at a time and no `for share`.
-  const { rows } = await db.executeQuery(isPostgres(db) ? lockedSettingsQuery(db) : settingsQuery(db))
-  return toSettings(rows[0])
+  const query = isPostgres(db) ? lockedSettingsQuery : settingsQuery
+  return toSettings(await query.executeTakeFirst(db))
 }
 
 const settingsQuery = preparedQuery(selectSettings)

@@ -76,7 +76,7 @@ export async function addToTotals(
     sumDeltas(deltas[total]).flatMap(([id, delta]) => {
       if (refusesNegative && delta < 0 && (total === 'product' || total === 'component'))
         return [takeStock(tx, total, id, -delta)]
-      tx.defer(ADD_QUERIES[total](tx, delta, id))
+      tx.defer(ADD_QUERIES[total].compile(tx, delta, id))
       return []
     }),
   )
@@ -89,8 +89,8 @@ async function takeStock(
   id: number,
   needed: number,
 ): Promise<StockShortage[]> {
-  const { rows } = await db.executeQuery(TAKE_QUERIES[bucket](db, -needed, id, needed))
-  return rows.length > 0 ? [] : [{ bucket, id, needed }]
+  const taken = await TAKE_QUERIES[bucket].executeTakeFirst(db, -needed, id, needed)
+  return taken ? [] : [{ bucket, id, needed }]
 }
 
 const ADD_QUERIES = {

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '#domain/refusal.ts'
-import { compileInsert, insertRow, preparedQuery } from '#server/database/preparedQuery.ts'
-import type { Database } from '#server/database/tables.ts'
-import { runInTransaction } from '#server/database/transaction.ts'
+import { type Insertable, NoResultError } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { preparedQuery } from '#server/database/preparedQuery.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 let server: TestServer
@@ -13,93 +11,62 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const namesQuery = preparedQuery((db, names: readonly string[], date: string) =>
-  db.selectFrom('category').select(['id', 'name']).where('name', 'in', names).where('date', '=', date).orderBy('name'),
+  db.selectFrom('category').select('name').where('name', 'in', names).where('date', '=', date).orderBy('name'),
 )
-const renameQuery = preparedQuery(
-  (_, to: string, name: string) => sql`update category set name = ${to} where name = ${name}`,
-)
-const brokenQuery = preparedQuery(() => sql`select 1 from nowhere`)
 const date = '2026-01-31'
 
-const selectByNames = async (db: Database, names: readonly string[], onDate: string) =>
-  (await db.executeQuery(namesQuery(db, names, onDate))).rows
-
 test('a prepared query uses the values of each call, regardless of the length of lists', async () => {
-  const id = await insertRow(server.db, 'category', { name: 'Relays', date })
-  await runInTransaction(server.db, 'write', async (tx) =>
-    tx.defer(
-      compileInsert(tx, 'category', [
-        { name: 'Diodes', date },
-        { date, name: 'Wires' },
-      ]),
-    ),
-  )
-  expect(await selectByNames(server.db, ['Relays'], date)).toEqual([{ id, name: 'Relays' }])
-  const two = await selectByNames(server.db, ['Wires', 'Diodes'], date)
-  expect(two.map(({ name }) => name)).toEqual(['Diodes', 'Wires'])
-  expect(await selectByNames(server.db, ['Relays'], '2026-02-01')).toEqual([])
+  const { db } = server
+  await db
+    .insertInto('category')
+    .values(['Relays', 'Diodes', 'Wires'].map((name) => ({ name, date })))
+    .execute()
+  expect(await namesQuery.execute(db, ['Relays'], date)).toEqual([{ name: 'Relays' }])
+  expect(await namesQuery.execute(db, ['Wires', 'Diodes'], date)).toEqual([{ name: 'Diodes' }, { name: 'Wires' }])
+  expect(await namesQuery.execute(db, ['Diodes'], date)).toEqual([{ name: 'Diodes' }])
+  expect(await namesQuery.execute(db, ['Relays'], '2026-02-01')).toEqual([])
+  expect(await namesQuery.executeTakeFirst(db, ['Wires', 'Relays'], date)).toEqual({ name: 'Relays' })
 })
 
-test('pipelined queries run in their order', async () => {
-  const [, , found] = await runInTransaction(server.db, 'write', (tx) =>
-    Promise.all([
-      insertRow(tx, 'category', { name: 'Coils', date }),
-      tx.executeQuery(renameQuery(tx, 'Chokes', 'Coils')),
-      selectByNames(tx, ['Coils', 'Chokes'], date),
-    ]),
-  )
-  expect(found.map(({ name }) => name)).toEqual(['Chokes'])
+test('without a row, a prepared query returns undefined or throws, as Kysely does', async () => {
+  expect(await namesQuery.executeTakeFirst(server.db, ['Lamps'], date)).toBeUndefined()
+  await expect(namesQuery.executeTakeFirstOrThrow(server.db, ['Lamps'], date)).rejects.toThrow(NoResultError)
 })
 
-test('if a pipelined query fails, the whole pipeline is rolled back', async () => {
-  const work = runInTransaction(server.db, 'write', async (tx) => {
-    const queries = [
-      insertRow(tx, 'category', { name: 'before', date }),
-      tx.executeQuery(brokenQuery(tx)),
-      insertRow(tx, 'category', { name: 'behind', date }),
+describe('a prepared insert', () => {
+  type Category = Insertable<Tables['category']>
+  const categoryInsert = preparedQuery((db, row: Category) => db.insertInto('category').values(row).returning('id'))
+  const categoriesInsert = preparedQuery((db, rows: readonly Category[]) => db.insertInto('category').values(rows))
+  const findCategories = (names: readonly string[]) =>
+    server.db.selectFrom('category').select(['name', 'date']).where('name', 'in', names).orderBy('name').execute()
+
+  test('has the values of each row, whatever the order of its columns', async () => {
+    const fuses = await categoryInsert.executeTakeFirstOrThrow(server.db, { name: 'Fuses', date })
+    const plugs = await categoryInsert.executeTakeFirstOrThrow(server.db, { date: '2026-02-01', name: 'Plugs' })
+    expect(plugs.id).toBe(fuses.id + 1)
+    expect(await findCategories(['Fuses', 'Plugs'])).toEqual([
+      { name: 'Fuses', date },
+      { name: 'Plugs', date: '2026-02-01' },
+    ])
+  })
+
+  test('of several rows has the values of each, and a default for a column that one of them lacks', async () => {
+    const rows = [
+      { name: 'Lamps', date },
+      { date: '2026-02-01', name: 'Knobs' },
     ]
-    const [before, wrong, behind] = await Promise.allSettled(queries)
-    expect([before?.status, wrong?.status, behind?.status]).toEqual(['fulfilled', 'rejected', 'rejected'])
-    await expect(insertRow(tx, 'category', { name: 'later', date })).rejects.toThrow()
-    await Promise.all(queries)
+    expect(await categoriesInsert.execute(server.db, rows)).toEqual([])
+    await categoriesInsert.execute(server.db, [{ name: 'Leads', date }])
+    await categoriesInsert.execute(server.db, [
+      { name: 'Chips', date },
+      { id: 1_000, name: 'Tubes', date },
+    ])
+    expect(await findCategories(['Lamps', 'Knobs', 'Leads', 'Chips', 'Tubes'])).toEqual([
+      { name: 'Chips', date },
+      { name: 'Knobs', date: '2026-02-01' },
+      { name: 'Lamps', date },
+      { name: 'Leads', date },
+      { name: 'Tubes', date },
+    ])
   })
-  await expect(work).rejects.toThrow(/nowhere/)
-  expect(await selectByNames(server.db, ['before', 'behind', 'later'], date)).toEqual([])
-})
-
-test('deferred writes run in their order, before the queries after them', async () => {
-  const found = await runInTransaction(server.db, 'write', async (tx) => {
-    tx.defer(compileInsert(tx, 'category', [{ name: 'Screws', date }]))
-    tx.defer(renameQuery(tx, 'Bolts', 'Screws'))
-    tx.defer(tx.insertInto('category').values({ name: 'Nuts', date }))
-    return [await tx.selectFrom('category').select('name').where('name', 'in', ['Screws', 'Bolts', 'Nuts']).execute()]
-  })
-  expect(found).toEqual([[{ name: 'Bolts' }, { name: 'Nuts' }]])
-})
-
-test('if a deferred write fails, its error reaches the writer and nothing is committed', async () => {
-  const work = runInTransaction(server.db, 'write', async (tx) => {
-    tx.defer(compileInsert(tx, 'category', [{ name: 'before', date }]))
-    tx.defer(brokenQuery(tx))
-    tx.defer(compileInsert(tx, 'category', [{ name: 'behind', date }]))
-    return 'done'
-  })
-  await expect(work).rejects.toThrow(/nowhere/)
-  expect(await selectByNames(server.db, ['before', 'behind'], date)).toEqual([])
-})
-
-test('a refusal rolls back the deferred writes before it', async () => {
-  const work = runInTransaction(server.db, 'write', async (tx) => {
-    tx.defer(compileInsert(tx, 'category', [{ name: 'before', date }]))
-    throw new Refusal('not-allowed')
-  })
-  await expect(work).rejects.toThrow(Refusal)
-  expect(await selectByNames(server.db, ['before'], date)).toEqual([])
-})
-
-test('a write cannot be deferred after the end of its transaction', async () => {
-  const ended = await runInTransaction(server.db, 'write', async (tx) => [tx])
-  for (const tx of ended)
-    expect(() => tx.defer(compileInsert(tx, 'category', [{ name: 'late', date }]))).toThrow(/ended/)
-  expect(await selectByNames(server.db, ['late'], date)).toEqual([])
 })

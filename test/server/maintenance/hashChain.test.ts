@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { compileInsert } from '#server/database/preparedQuery.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
 import { extendHashChain } from '#server/maintenance/hashChain.ts'
 import { logAccess } from '#server/queries/accessLog.ts'
@@ -111,7 +110,7 @@ describe('the hash chain of the logs', () => {
       ]
       // A program stopped half-way: only the newest row has a hash.
       const link = { id: before.id + 1, log: 'changeLog' as const, rowId: last.id, hash: 'made by hand' }
-      await work.executeQuery(compileInsert(work, 'seal', [link]))
+      await work.insertInto('seal').values(link).execute()
     })
     expect(await extendHashChain(server.db, true)).toBe(true)
     expect((await findChainHead(server.db)).id).toBe(4 + 1_200)

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
-import { PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 /** Limits of the prepared statements per connection; queries with long lists of ids are not prepared. */
@@ -127,17 +126,4 @@ export function waitForQueuedSends(): Promise<void> {
 
 function callAfterMicrotasks(callback: () => void): void {
   process.nextTick(() => queueMicrotask(() => process.nextTick(callback)))
-}
-
-/**
- * Marks connections on which queries are sent in order without waiting for results: a commit may be sent behind writes
- * whose results are not known, and PostgreSQL rolls back if one of them has failed.
- */
-export class PipeliningAdapter extends PostgresAdapter {}
-
-/** PostgreSQL over a pool of `PipeliningClient`s. */
-export class PipeliningDialect extends PostgresDialect {
-  override createAdapter() {
-    return new PipeliningAdapter()
-  }
 }

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-
-/** `application_id` in the header of our SQLite files: "Khet" in ASCII. */
-export const APPLICATION_ID = 0x4b_68_65_74
+import { APPLICATION_ID } from './applicationId.ts'
 
 /** Tables of every released schema; files of the first releases have no application id. */
 const TABLES_OF_EVERY_RELEASE = ['migration', 'employee', 'party', 'sale', 'stock_move', 'change_log']
