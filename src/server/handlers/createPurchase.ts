@@ -10,28 +10,24 @@ import {
   parsePurchaseLines,
 } from '#domain/purchase.ts'
 import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
-import { findLargestPurchaseAmount, sumCashTakenBy } from '#domain/review.ts'
+import { findLargestPurchaseAmount } from '#domain/review.ts'
 import type { Database } from '../database/tables.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
-import { logChange } from '../queries/changeLog.ts'
 import { findComponentsById } from '../queries/components.ts'
 import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
-import { postDocument } from '../queries/ledger.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
-import { recordReview } from '../queries/reviews.ts'
-import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
-import { mustExist } from './orNotFound.ts'
+import { recordDocument } from './recordDocument.ts'
 import { singleValue } from './singleValue.ts'
 
 type Draft = Schema<'PurchaseDraft'>
 
 /** Records a purchase: the document, its lines, the ledger rows, and the components' prices. */
 export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
-  const { db, body, now } = call
+  const { db, body } = call
   const { party, payer, account: named } = await validateDraft(call)
   const totals = computePurchaseTotals(body)
   const account = totals.paid === 0 ? undefined : named
@@ -64,28 +60,20 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
       comment: formatAccountPaymentComment(comment, account, toEmployeeName(payer)),
     },
   })
-  const rules = await lockSettingsForShare(db)
-  await recordReview(
-    db,
-    call,
-    {
-      subject: 'purchase',
-      subjectId: id,
-      amount: findLargestPurchaseAmount(totals),
-      ownBenefit: sumCashTakenBy(call.by.id, posting.cash),
-    },
-    rules,
-  )
-  await postDocument(db, { document: 'purchase', documentId: id, date: body.date, now, rules, corrects }, posting)
-  const boughtBefore = corrects === undefined ? [] : await findBoughtComponentIds(db, corrects)
-  await refreshPrices(db, [...lines.map((line) => line.componentId), ...boughtBefore])
-  const after = mustExist(await findPurchase(db, id))
-  await logChange(db, call, {
+  const after = await recordDocument(call, {
     operation: 'createPurchase',
     subject: 'purchase',
-    subjectId: id,
+    id,
+    date: body.date,
+    posting,
+    amount: findLargestPurchaseAmount(totals),
     onBehalfOf: payer.id,
-    after: { ...after, corrects },
+    corrects,
+    async read() {
+      const boughtBefore = corrects === undefined ? [] : await findBoughtComponentIds(db, corrects)
+      await refreshPrices(db, [...lines.map((line) => line.componentId), ...boughtBefore])
+      return findPurchase(db, id)
+    },
   })
   await logCorrection(call, 'purchase', corrects, id)
   return after

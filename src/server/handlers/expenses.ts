@@ -1,21 +1,17 @@
 import { createExpensePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
-import { sumCashTakenBy } from '#domain/review.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
-import { logChange } from '../queries/changeLog.ts'
 import { sumMoney } from '../queries/documentSums.ts'
 import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { findExpense, findExpenses, insertExpense } from '../queries/expenses.ts'
-import { postDocument } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
-import { recordReview } from '../queries/reviews.ts'
-import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
-import { mustExist, orNotFound } from './orNotFound.ts'
+import { orNotFound } from './orNotFound.ts'
+import { recordDocument } from './recordDocument.ts'
 import { toVisibleEmployeeId } from './visibleEmployee.ts'
 
 /** Large enough for screens without a "load older" button. */
@@ -38,7 +34,7 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
   },
 
   async createExpense(call) {
-    const { db, body, by, now } = call
+    const { db, body, by } = call
     const employee = await findActivePerson(db, body.employee?.id ?? by.id)
     if (!employee) throw invalidField('employee.id', 'is not an active employee')
     const { account, errors } = await findAccount(call, 'expense')
@@ -62,17 +58,16 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
         comment: formatAccountPaymentComment(comment, account, toEmployeeName(employee)),
       },
     })
-    const rules = await lockSettingsForShare(db)
-    const ownBenefit = sumCashTakenBy(by.id, posting.cash)
-    await recordReview(db, call, { subject: 'expense', subjectId: id, amount: debit, ownBenefit }, rules)
-    await postDocument(db, { document: 'expense', documentId: id, date: body.date, now, rules, corrects }, posting)
-    const after = mustExist(await findExpense(db, id))
-    await logChange(db, call, {
+    const after = await recordDocument(call, {
       operation: 'createExpense',
       subject: 'expense',
-      subjectId: id,
+      id,
+      date: body.date,
+      posting,
+      amount: debit,
       onBehalfOf: employee.id,
-      after: { ...after, corrects },
+      corrects,
+      read: () => findExpense(db, id),
     })
     await logCorrection(call, 'expense', corrects, id)
     return after

@@ -10,21 +10,18 @@ import {
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
-import { logChange } from '../queries/changeLog.ts'
 import { sumProductions } from '../queries/documentSums.ts'
 import { findActivePeople, findActivePerson } from '../queries/employees.ts'
-import { postDocument } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import { findPartsByProduct } from '../queries/parts.ts'
 import { refreshPricesSince } from '../queries/prices.ts'
 import { findProduction, findProductionPage, findTakenComponents, insertProduction } from '../queries/productions.ts'
 import { findMakeableProducts, findProduct, type ProductRow } from '../queries/products.ts'
-import { recordReview } from '../queries/reviews.ts'
-import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
-import { mustExist, orNotFound } from './orNotFound.ts'
+import { orNotFound } from './orNotFound.ts'
+import { recordDocument } from './recordDocument.ts'
 import { skipRows } from './rowWindow.ts'
 import { singleValue } from './singleValue.ts'
 
@@ -59,7 +56,7 @@ export const production: Handlers<Operations> = {
 
   /** Accepts a production even if the recorded component stock is too low, because the goods exist. */
   async createProduction(call) {
-    const { db, body, by, now } = call
+    const { db, body, by } = call
     const { date, quantity } = body
     const { product, employeeId } = await validateDraft(db, body)
     const parts = multiplyParts((await findPartsByProduct(db, [product.id])).get(product.id) ?? [], quantity)
@@ -79,23 +76,24 @@ export const production: Handlers<Operations> = {
       parts,
     )
     const posting = createProductionPosting({ productId: product.id, pieces: quantity, taken: parts })
-    const fieldOf = () => 'quantity'
-    const rules = await lockSettingsForShare(db)
-    // No cash moves, but the maker is paid for the labour.
-    const ownBenefit = employeeId === by.id ? cost.labour : (0 as Paise)
-    await recordReview(db, call, { subject: 'production', subjectId: id, amount: cost.total, ownBenefit }, rules)
-    const context = { document: 'production', documentId: id, date, now, rules, findField: fieldOf, corrects } as const
-    await postDocument(db, context, posting)
-    const corrected = corrects === undefined ? undefined : await findTakenComponents(db, corrects)
-    const componentIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
-    await refreshPricesSince(db, componentIds, corrected?.date && corrected.date < date ? corrected.date : date)
-    const after = mustExist(await findProduction(db, id))
-    await logChange(db, call, {
+    const after = await recordDocument(call, {
       operation: 'createProduction',
       subject: 'production',
-      subjectId: id,
+      id,
+      date,
+      posting,
+      findField: () => 'quantity',
+      amount: cost.total,
+      // No cash moves, but the maker is paid for the labour.
+      ownBenefit: employeeId === by.id ? cost.labour : (0 as Paise),
       onBehalfOf: employeeId,
-      after: { ...after, corrects },
+      corrects,
+      async read() {
+        const corrected = corrects === undefined ? undefined : await findTakenComponents(db, corrects)
+        const componentIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
+        await refreshPricesSince(db, componentIds, corrected?.date && corrected.date < date ? corrected.date : date)
+        return findProduction(db, id)
+      },
     })
     await logCorrection(call, 'production', corrects, id)
     return toVisible(by, after)

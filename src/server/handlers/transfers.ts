@@ -1,18 +1,14 @@
 import { createTransferPosting } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import { type FieldError, Refusal } from '#domain/refusal.ts'
-import { sumCashTakenBy } from '#domain/review.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
-import { logChange } from '../queries/changeLog.ts'
 import { sumMoney } from '../queries/documentSums.ts'
 import { type EmployeeRow, findEmployee, lockEmployee, toEmployeeName } from '../queries/employees.ts'
-import { postDocument } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
-import { recordReview } from '../queries/reviews.ts'
-import { lockSettingsForShare } from '../queries/settings.ts'
 import { findTransfer, findTransfers, insertTransfer } from '../queries/transfers.ts'
 import { toDocumentFields } from './documentFields.ts'
-import { mustExist, orNotFound } from './orNotFound.ts'
+import { orNotFound } from './orNotFound.ts'
+import { recordDocument } from './recordDocument.ts'
 import { toVisibleEmployeeId } from './visibleEmployee.ts'
 
 /** Large enough for screens without a "load older" button. */
@@ -33,7 +29,7 @@ export const transfers: Handlers<'listTransfers' | 'sumTransfers' | 'getTransfer
 
   /** Giver and receiver may be the same employee: two rows that add up to 0. */
   async createTransfer(call) {
-    const { db, body, by, now } = call
+    const { db, body, by } = call
     const amount = toPaise(body.amount)
     const source = await findParticipant(call, 'sourceEmployeeId')
     const target = await findParticipant(call, 'targetEmployeeId')
@@ -49,27 +45,17 @@ export const transfers: Handlers<'listTransfers' | 'sumTransfers' | 'getTransfer
     })
     const comment = `Transfer #${id} – ${toEmployeeName(from).name} → ${toEmployeeName(to).name}`
     const posting = createTransferPosting({ from: from.id, to: to.id, amount, comment })
-    const rules = await lockSettingsForShare(db)
-    const ownBenefit = sumCashTakenBy(by.id, posting.cash)
-    await recordReview(db, call, { subject: 'transfer', subjectId: id, amount, ownBenefit }, rules)
-    const context = {
-      document: 'transfer',
-      documentId: id,
-      date: body.transferDate,
-      dateField: 'transferDate',
-      now,
-      rules,
-    } as const
-    await postDocument(db, context, posting)
-    const after = mustExist(await findTransfer(db, id))
-    await logChange(db, call, {
+    return recordDocument(call, {
       operation: 'createTransfer',
       subject: 'transfer',
-      subjectId: id,
+      id,
+      date: body.transferDate,
+      dateField: 'transferDate',
+      posting,
+      amount,
       onBehalfOf: from.id,
-      after,
+      read: () => findTransfer(db, id),
     })
-    return after
   },
 }
 

@@ -1,0 +1,49 @@
+import type { Posting } from '#domain/ledger.ts'
+import type { Paise } from '#domain/money.ts'
+import { sumCashTakenBy } from '#domain/review.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
+import type { OperationId, SignedInUser, WriteMetadata } from '../http/handlerTypes.ts'
+import { logChange } from '../queries/changeLog.ts'
+import { type PostingContext, postDocument } from '../queries/ledger.ts'
+import { recordReview } from '../queries/reviews.ts'
+import { lockSettingsForShare } from '../queries/settings.ts'
+import { mustExist } from './orNotFound.ts'
+
+type RecordingCall = { db: WriteTransaction; by: SignedInUser; meta: WriteMetadata; now: Date }
+
+type InsertedDocument<Answer extends object> = Pick<PostingContext, 'date' | 'dateField' | 'findField' | 'corrects'> & {
+  operation: OperationId
+  subject: 'purchase' | 'production' | 'expense' | 'transfer'
+  id: number
+  posting: Posting
+  /** The largest amount in the document. */
+  amount: Paise
+  /** The amount that the author gains by it (default: the cash that the posting gives the author). */
+  ownBenefit?: Paise
+  /** The employee in whose name it is recorded. */
+  onBehalfOf: number
+  /** Reads the document after it is posted. */
+  read: () => Promise<Answer | undefined>
+}
+
+/**
+ * Completes a document whose row has been inserted: marks it for review, posts it to the ledgers, and logs it.
+ *
+ * @returns the document as it was read
+ * @throws Refusal 'period-locked', 'insufficient-stock'
+ */
+export async function recordDocument<Answer extends object>(
+  call: RecordingCall,
+  document: InsertedDocument<Answer>,
+): Promise<Answer> {
+  const { db, by, now } = call
+  const { operation, subject, id, posting, amount, onBehalfOf, read, ownBenefit, ...context } = document
+  const rules = await lockSettingsForShare(db)
+  const amounts = { amount, ownBenefit: ownBenefit ?? sumCashTakenBy(by.id, posting.cash) }
+  await recordReview(db, call, { subject, subjectId: id, ...amounts }, rules)
+  await postDocument(db, { ...context, document: subject, documentId: id, now, rules }, posting)
+  const after = mustExist(await read())
+  const logged = { ...after, corrects: context.corrects }
+  await logChange(db, call, { operation, subject, subjectId: id, onBehalfOf, after: logged })
+  return after
+}
