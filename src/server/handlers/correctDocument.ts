@@ -3,19 +3,12 @@ import { mayCall } from '#domain/access.ts'
 import { CORRECTED_REASON } from '#domain/correction.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { WriteTransaction } from '../database/writeTransaction.ts'
-import type { OperationId, SignedInUser, WriteMetadata } from '../http/handlerTypes.ts'
+import type { OperationId, WriteCall } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { type DeletableDocument, findDocumentId, findPartyAndBalance, markDeleted } from '../queries/documents.ts'
 
 /** The part of a call that corrects a document. */
-type CorrectingCall = {
-  db: WriteTransaction
-  by: SignedInUser
-  meta: WriteMetadata
-  now: Date
-  body: { corrects?: Schema<'Correction'> }
-}
+type CorrectingCall = WriteCall & { body: { corrects?: Schema<'Correction'> } }
 
 const DELETE_OPERATIONS = {
   sale: 'deleteSale',

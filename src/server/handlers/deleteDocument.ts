@@ -1,12 +1,11 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { WriteTransaction } from '../database/writeTransaction.ts'
-import type { OperationId, SignedInUser, WriteMetadata } from '../http/handlerTypes.ts'
+import type { OperationId, WriteCall } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { clearDeleted, type DeletableDocument, documentExists, markDeleted } from '../queries/documents.ts'
 import { restorePosting, reverseDocument } from '../queries/ledger.ts'
 
 /** The part of a call that deleting and restoring need. */
-type DocumentCall = { db: WriteTransaction; by: SignedInUser; meta: WriteMetadata; now: Date; path: { id: number } }
+type DocumentCall = WriteCall & { path: { id: number } }
 
 /**
  * Marks a document as deleted and posts the reversal of its ledger rows. Idempotent.

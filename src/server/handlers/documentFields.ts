@@ -2,11 +2,11 @@ import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
-import type { SignedInUser, WriteMetadata } from '../http/handlerTypes.ts'
+import type { WriteCall } from '../http/handlerTypes.ts'
 import { findParty, findPartyByOperation, type PartyRow } from '../queries/parties.ts'
 
 /** The part of a call that the document columns need. */
-type DocumentWrite = { by: SignedInUser; meta: WriteMetadata; now: Date; body: { comment?: string | null } }
+type DocumentWrite = Omit<WriteCall, 'db'> & { body: { comment?: string | null } }
 
 /** The columns that every document has: author, time, idempotency key, date and comment. */
 export function toDocumentFields({ by, meta, now, body }: DocumentWrite, date: Day) {

@@ -1,15 +1,12 @@
 import type { Posting } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { sumCashTakenBy } from '#domain/review.ts'
-import type { WriteTransaction } from '../database/writeTransaction.ts'
-import type { OperationId, SignedInUser, WriteMetadata } from '../http/handlerTypes.ts'
+import type { OperationId, WriteCall } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { type PostingContext, postDocument } from '../queries/ledger.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
 import { mustExist } from './orNotFound.ts'
-
-type RecordingCall = { db: WriteTransaction; by: SignedInUser; meta: WriteMetadata; now: Date }
 
 type InsertedDocument<Answer extends object> = Pick<PostingContext, 'date' | 'dateField' | 'findField' | 'corrects'> & {
   operation: OperationId
@@ -33,7 +30,7 @@ type InsertedDocument<Answer extends object> = Pick<PostingContext, 'date' | 'da
  * @throws Refusal 'period-locked', 'insufficient-stock'
  */
 export async function recordDocument<Answer extends object>(
-  call: RecordingCall,
+  call: WriteCall,
   document: InsertedDocument<Answer>,
 ): Promise<Answer> {
   const { db, by, now } = call

@@ -45,6 +45,9 @@ export type WriteMetadata = {
   agent?: string | undefined
 }
 
+/** The parts of a write that do not depend on its operation. */
+export type WriteCall = { db: WriteTransaction; by: SignedInUser; meta: WriteMetadata; now: Date }
+
 /** The metadata of a call as it is sent: in headers, or in the fields of a batch entry. */
 export type CallMetadata = Pick<WriteMetadata, 'key' | 'deviceId' | 'deviceSeq' | 'occurredAt'> & {
   /** The id of the employee who wrote the entry. */
