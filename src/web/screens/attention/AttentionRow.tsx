@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attentionTexts as t } from '#texts/attention.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
 import { describeFailure } from '#web/ui/FailureNotice.tsx'
 import { translateInstant } from '#web/ui/formatInstant.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -33,16 +33,13 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
   async function sendAction() {
     setBusy(true)
     try {
-      await api.POST(call, {
-        params: idempotencyKeyHeader({ clientRequestId }),
-        body: { kind, subject, subjectId, facts },
-      })
+      const params = idempotencyKeyHeader({ clientRequestId })
+      await sendAndRefresh(api.POST(call, { params, body: { kind, subject, subjectId, facts } }))
       notify(done)
     } catch (failure) {
       notify(describeFailure(failure), 'danger')
       setBusy(false)
     }
-    invalidateQueries()
   }
 
   return (

@@ -7,7 +7,7 @@ import { isStepComplete } from '#domain/firstSteps.ts'
 import { firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { staffPanelTexts } from '#texts/staffPanel.ts'
 import { api } from '#web/data/api.ts'
-import { invalidateQueries } from '#web/data/apiQueries.ts'
+import { sendAndRefresh } from '#web/data/sendAndRefresh.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
@@ -30,8 +30,9 @@ export function FirstSteps() {
 
   async function change(body: Schema<'FirstStepsChange'>) {
     setBusy(true)
-    await api.PUT('/api/first-steps', { body }).catch((failure) => notify(describeFailure(failure), 'danger'))
-    invalidateQueries()
+    await sendAndRefresh(api.PUT('/api/first-steps', { body })).catch((failure) =>
+      notify(describeFailure(failure), 'danger'),
+    )
     setBusy(false)
   }
 
