@@ -1,9 +1,24 @@
 import { hash } from 'node:crypto'
+import type { Permission, Role } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { retryWhileBusy } from '../database/transaction.ts'
-import type { SignedInUser } from '../http/handlerTypes.ts'
 import { findSession, recordSessionUse, updateFutureSessions } from '../queries/sessions.ts'
+
+/** The caller with the current rights. */
+export type SignedInUser = {
+  id: number
+  userName: string
+  role: Role
+  permissions: readonly Permission[]
+  sessionId: number
+  /** The device on which the session was begun. */
+  deviceId: string | null
+  /** The generation of the database; each response to a write states it. */
+  generation: string
+  /** Only a change of the password is allowed until it is done. */
+  mustChangePassword: boolean
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -2,8 +2,9 @@ import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { type Thousandths, toRate, toRupeesEach, toThousandths } from '#domain/money.ts'
 import { invalidField } from '#domain/refusal.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import {
   type ComponentRow,

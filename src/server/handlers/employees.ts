@@ -1,7 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { toRupees } from '#domain/money.ts'
-import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
 import {
   type EmployeeRow,
   type EmployeeWithCash,

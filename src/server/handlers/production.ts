@@ -8,8 +8,9 @@ import {
   type ProductionCost,
 } from '#domain/production.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import type { Handlers } from '../http/handlerTypes.ts'
 import { sumProductions } from '../queries/documentSums.ts'
 import { findActivePeople, findActivePerson } from '../queries/employees.ts'
 import { parsePage } from '../queries/page.ts'

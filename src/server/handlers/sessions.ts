@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 import { computeSessionEnd } from '../auth/authenticate.ts'
-import type { Call, Handlers, SignedInUser } from '../http/handlerTypes.ts'
+import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { findAccessPage, logAccess } from '../queries/accessLog.ts'
 import { parsePage } from '../queries/page.ts'
 import { endSession, endSessionsOf, findOpenSessions, findSessionById } from '../queries/sessions.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../http/handlerTypes.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 
 /** The employee to whose documents a list is limited: none for Directors, otherwise the caller. */
 export function toVisibleEmployeeId(by: SignedInUser): number | undefined {

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
-import type { SignedInUser } from '../http/handlerTypes.ts'
 import { isOwnDocument } from '../queries/documents.ts'
 import { findSettings } from '../queries/settings.ts'
 

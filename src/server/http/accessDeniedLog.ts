@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#domain/refusal.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import { logAccess } from '../queries/accessLog.ts'
-import type { SignedInUser } from './handlerTypes.ts'
 
 /** An access that was denied. */
 export type DeniedAccess = {

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 import { runInTransaction } from '../database/transaction.ts'
 import { type BackupFile, listBackupFiles } from '../maintenance/backupFiles.ts'
 import type { MaintenanceContext } from '../maintenance/backupState.ts'
@@ -11,7 +12,7 @@ import { exportCsvFiles } from '../maintenance/exportCsvFiles.ts'
 import { takeBackup } from '../maintenance/takeBackup.ts'
 import { zip } from '../maintenance/zip.ts'
 import { logChange } from '../queries/changeLog.ts'
-import type { FileOperationHandlers, SignedInUser } from './handlerTypes.ts'
+import type { FileOperationHandlers } from './handlerTypes.ts'
 
 /** Some years of backups, if none is deleted. */
 const MAX_BACKUPS_LISTED = 500

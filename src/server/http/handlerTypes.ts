@@ -1,24 +1,9 @@
 import type { Context } from 'hono'
 import type { Answer, Body, Operation, Path, Query } from '#contract/operations.ts'
-import type { Permission, Role } from '#domain/access.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import type { RecomputedPrices } from '../queries/recomputePrices.ts'
-
-/** The caller with the current rights. */
-export type SignedInUser = {
-  id: number
-  userName: string
-  role: Role
-  permissions: readonly Permission[]
-  sessionId: number
-  /** The device on which the session was begun. */
-  deviceId: string | null
-  /** The generation of the database; each response to a write states it. */
-  generation: string
-  /** Only a change of the password is allowed until it is done. */
-  mustChangePassword: boolean
-}
 
 /** The metadata of a write. */
 export type WriteMetadata = {

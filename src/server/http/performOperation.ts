@@ -1,5 +1,6 @@
 import { mayCall } from '#domain/access.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
+import type { SignedInUser } from '../auth/authenticate.ts'
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import type { Database } from '../database/tables.ts'
 import { retryWhileBusy, runAndRollBack, runInTransaction } from '../database/transaction.ts'
@@ -12,7 +13,6 @@ import {
   type OperationId,
   PASSWORD_HASHING_OPERATIONS,
   type Preparers,
-  type SignedInUser,
   type WriteMetadata,
 } from './handlerTypes.ts'
 import { type CallResult, findBareReceipt, runOnce } from './idempotency.ts'
