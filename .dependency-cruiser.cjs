@@ -66,6 +66,12 @@ module.exports = {
       { path: '^src/(server|domain|contract)/', pathNot: '^src/contract/generate\\.ts$' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
+    never(
+      'server-runs-without-sample',
+      'A release leaves out the sample shop and the programs of development (.deploy/release.mjs).',
+      { path: '^src/(server|domain|contract)/', pathNot: '^src/server/(sample/|cli/(dev|demo)\\.ts$)' },
+      { path: '^src/server/(sample/|cli/(dev|demo)\\.ts$)' },
+    ),
     never('src-imports-no-tests', 'The product imports no tests.', { path: '^src/' }, { path: '^test/' }),
     never('no-cycles', 'No import cycles: move the shared part to a file of its own.', {}, { circular: true }),
     never(

@@ -11,7 +11,7 @@ import { explainUnusableTools } from './maintenance/postgresTools.ts'
 import { takeBackup } from './maintenance/takeBackup.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 import { runProgram } from './runProgram.ts'
-import { refuseSample } from './sample/sampleMark.ts'
+import { refuseSample } from './sampleMark.ts'
 
 /** Starts the server with the configuration of config.ts. */
 async function start(): Promise<void> {

@@ -13,7 +13,7 @@ import { runProgram } from '../runProgram.ts'
 import { fillSample } from '../sample/fillSample.ts'
 import { addMoneyAccount } from '../sample/moneyAccount.ts'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '../sample/people.ts'
-import { markAsSample, refuseRealFolder, refuseRealShop, SAMPLE_MARKER_FILE } from '../sample/sampleMark.ts'
+import { markAsSample, refuseRealFolder, refuseRealShop, SAMPLE_MARKER_FILE } from '../sampleMark.ts'
 
 /** The database and the files of SQLite beside it. */
 const SQLITE_FILES = ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']

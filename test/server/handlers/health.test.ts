@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { markAsSample } from '#server/sample/sampleMark.ts'
+import { markAsSample } from '#server/sampleMark.ts'
 import { closeChecked } from '#test/support/closeChecked.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 

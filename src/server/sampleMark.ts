@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseLocation } from '../database/openDatabase.ts'
-import type { Database } from '../database/tables.ts'
+import type { DatabaseLocation } from './database/openDatabase.ts'
+import type { Database } from './database/tables.ts'
 
 /** Marks a folder as a sample shop: only such a folder is ever emptied, and no real shop is opened in it. */
 export const SAMPLE_MARKER_FILE = 'this-is-a-sample'
