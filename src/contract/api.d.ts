@@ -144,7 +144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The employee with this username. Of other employees than the caller it contains only id, names, userName and role. */
+        /** @description The employee with this username. Callers other than the employee and Directors get only id, kind, names, userName and role, and of an account its UPI ID and payee. */
         get: operations["getEmployeeByUserName"];
         put?: never;
         post?: never;
@@ -1256,7 +1256,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every device that has sent entries, with its waiting entries and those that never arrived. */
+        /** @description The devices that have reported, with their waiting entries and those that never arrived: at most 500, and of one employee's devices without a name the 50 seen last. */
         get: operations["listDevices"];
         put?: never;
         post?: never;

@@ -36,7 +36,7 @@ export function computeBom(products: readonly BomProduct[]): Bom {
 }
 
 /**
- * Computes the quantity to buy and its cost (specification, section 9). A negative stock adds to the quantity:
+ * Computes the quantity to buy and its cost. A negative stock adds to the quantity:
  *
  *     required = max(0, needed − stock)
  *     net      = required × price

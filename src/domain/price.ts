@@ -53,14 +53,15 @@ export type CostPosting = { quantity: Thousandths; paid?: Paise | undefined }
  *     average = (stock × average + paid) / (stock + quantity)      if stock is positive
  *     average = paid / quantity                                    otherwise
  *
- * 200 at ₹2.00 and 300 at ₹2.50 give ₹2.30; at a stock of −40, 100 more at ₹3.00 give ₹3.00. Excludes tax.
+ * 200 at ₹2.00 and 300 at ₹2.50 give ₹2.30; at a stock of −40, 100 more at ₹3.00 give ₹3.00. The amount paid includes its
+ * share of the tax if the settings count tax as a cost (`addTaxShare`).
  *
  * @param initialRate the price typed when the component was created
  * @param postings in chronological order
  */
 export function computeAverageCost(initialRate: Rate, postings: readonly CostPosting[]): Rate {
-  // Unrounded between purchases, so that rounding errors do not add up. `paid` is in paise, the average a rate per
-  // thousandth.
+  // Unrounded between purchases, so that rounding errors do not add up. One paisa is 100 units of a rate, and a rate is
+  // the price of 1,000 thousandths: hence × 100,000.
   let average: number = initialRate
   let stock = 0
   for (const { quantity, paid } of postings) {

@@ -55,7 +55,7 @@ export function findIncompletePurchaseLines(lines: readonly LineDraft[] | undefi
 export type PurchaseTotals = { goods: Paise; tax: Paise; total: Paise; paid: Paise; balance: Paise }
 
 /**
- * The totals of a purchase in paise (specification, section 9):
+ * The totals of a purchase in paise:
  *
  *     sub total = sum of the lines' amounts
  *     total     = sub total + tax

@@ -25,12 +25,12 @@ const LIMIT_SETTING_BY_ROLE = {
 export function decideReview(
   role: Role,
   { amount, ownBenefit }: { amount: Paise; ownBenefit: Paise },
-  rules: Settings,
+  settings: Settings,
 ) {
   if (role === 'DIRECTOR') return undefined
   const isAbove = (value: Paise, limit: number | null) => limit !== null && value > toPaise(limit)
-  if (isAbove(amount, rules[LIMIT_SETTING_BY_ROLE[role]])) return { reason: 'aboveLimit', amount } satisfies Review
-  if (isAbove(ownBenefit, rules.reviewOwnAbove)) return { reason: 'ownMoney', amount: ownBenefit } satisfies Review
+  if (isAbove(amount, settings[LIMIT_SETTING_BY_ROLE[role]])) return { reason: 'aboveLimit', amount } satisfies Review
+  if (isAbove(ownBenefit, settings.reviewOwnAbove)) return { reason: 'ownMoney', amount: ownBenefit } satisfies Review
   return undefined
 }
 

@@ -57,7 +57,7 @@ export type SaleTotals = {
 }
 
 /**
- * The totals of a sale in paise (specification, section 9):
+ * The totals of a sale in paise:
  *
  *     total   = goods − replacements + tax − discount
  *     balance = total − paid

@@ -169,7 +169,7 @@ function createPartJudge(existing: ExistingRecords, added: readonly ImportLine[]
     const parts = (components.get(foldText(line.name)) ?? []).filter(
       (one) => line.value === undefined || foldText(one.value ?? '') === foldText(line.value),
     )
-    const fault = refuseOthers('product', named) ?? refuseOthers('name', parts)
+    const fault = findMatchFault('product', named) ?? findMatchFault('name', parts)
     if (fault) return { finding: fault }
     const hasParts = named.some((one) => 'hasParts' in one && one.hasParts)
     return hasParts ? { finding: { state: 'known', reason: 'has-parts', like: line.product } } : {}
@@ -180,7 +180,8 @@ function groupNames<Named extends { name: string }>(records: readonly Named[]): 
   return Map.groupBy(records, ({ name }) => foldText(name))
 }
 
-function refuseOthers(field: string, matches: readonly unknown[]): Finding | undefined {
+/** The fault of a name that matches no record, or several; undefined for exactly one. */
+function findMatchFault(field: string, matches: readonly unknown[]): Finding | undefined {
   if (matches.length === 1) return undefined
   return { state: 'wrong', field, reason: matches.length === 0 ? 'unknown' : 'ambiguous' }
 }

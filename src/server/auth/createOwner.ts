@@ -40,7 +40,7 @@ export async function createOwner(db: Database, now: Date): Promise<string | und
     return password
   } catch (error) {
     // Another process that started at the same time has created the owner.
-    if (classifyDatabaseError(error) === 'taken') return undefined
+    if (classifyDatabaseError(error) === 'unique-violation') return undefined
     throw error
   }
 }

@@ -1,12 +1,19 @@
 /** The meaning of a database error for a call. */
-export type DatabaseErrorKind = 'taken' | 'missing' | 'busy' | 'full' | 'read-only' | 'unavailable' | 'other'
+export type DatabaseErrorKind =
+  | 'unique-violation'
+  | 'constraint-violation'
+  | 'busy'
+  | 'full'
+  | 'read-only'
+  | 'unavailable'
+  | 'other'
 
 /** SQLite's result codes (extended ones end in the plain code's byte). */
 const SQLITE_EXTENDED_CODES: Record<number, DatabaseErrorKind> = {
-  2067: 'taken', // unique
-  1555: 'taken', // primary key
-  787: 'missing', // foreign key
-  1299: 'missing', // not null
+  2067: 'unique-violation', // unique
+  1555: 'unique-violation', // primary key
+  787: 'constraint-violation', // foreign key
+  1299: 'constraint-violation', // not null
 }
 const SQLITE_PRIMARY_CODES: Record<number, DatabaseErrorKind> = {
   5: 'busy',
@@ -19,9 +26,9 @@ const SQLITE_PRIMARY_CODES: Record<number, DatabaseErrorKind> = {
 
 /** PostgreSQL's SQLSTATE codes, whole or by class. */
 const SQLSTATES: Record<string, DatabaseErrorKind> = {
-  '23505': 'taken',
-  '23503': 'missing',
-  '23502': 'missing',
+  '23505': 'unique-violation',
+  '23503': 'constraint-violation',
+  '23502': 'constraint-violation',
   '40001': 'busy', // serialization failure
   '40P01': 'busy', // deadlock
   '55P03': 'busy', // lock not available

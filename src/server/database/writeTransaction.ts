@@ -12,7 +12,7 @@ import { TransactionExecutor } from './transactionExecutor.ts'
 
 /**
  * A Kysely transaction that runs its queries in the order in which they are issued, without waiting for the result of
- * one before it sends the next, and that can leave the result of an insert to the commit (`defer`).
+ * one before it sends the next, and that can leave the result of a write to the commit (`defer`).
  */
 export class WriteTransaction extends Transaction<Tables> {
   readonly #executor: TransactionExecutor

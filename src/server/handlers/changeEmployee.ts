@@ -72,8 +72,8 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
   await changeEmployee(db, before.id, { ...toEmployeeChanges(body), ...opening, passwordHash, mustChangePassword })
   if (opening.openingBalance !== before.openingBalance || opening.openingDate !== before.openingDate) {
     const date = opening.openingDate ?? before.openingDate ?? toShopDay(now)
-    const posting = { document: 'employee', documentId: before.id, date, dateField: 'openingDate', now } as const
-    await repostOpening(db, posting, createCashOpeningPosting(before.id, opening.openingBalance))
+    const context = { document: 'employee', documentId: before.id, date, dateField: 'openingDate', now } as const
+    await repostOpening(db, context, createCashOpeningPosting(before.id, opening.openingBalance))
   }
   // A changed role takes effect at the next sign-in.
   if (!after.active || after.role !== before.role) await endSessionsOf(db, before.id, now)

@@ -32,7 +32,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   const { db: tx, body, now } = call
   const lines = { product: parseSaleLines(body.productDetails), replacement: parseSaleLines(body.replacement) }
   const totals = computeSaleTotals(body)
-  const { party, employee, account, names, rules } = await validateDraft(call, lines, totals)
+  const { party, employee, account, names, settings } = await validateDraft(call, lines, totals)
   const corrects = await markCorrected(call, 'sale')
   const sale = {
     ...toDocumentFields(call, body.date),
@@ -50,7 +50,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     employeeId: employee.id,
     lines: lines.product,
     replacements: lines.replacement,
-    replacementStock: rules.replacementStock,
+    replacementStock: settings.replacementStock,
     totals,
     comment,
     account: account && {
@@ -83,7 +83,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
       amount: findLargestSaleAmount(totals),
       ownBenefit: sumCashTakenBy(call.by.id, posting.cash),
     },
-    rules,
+    settings,
   )
   // Last, because the totals lock out all other sales from here to the commit.
   const context = {
@@ -91,7 +91,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     documentId: id,
     date: body.date,
     now,
-    rules,
+    settings,
     findField: fieldOf,
     corrects,
   } as const
@@ -109,7 +109,7 @@ type Lines = Record<'product' | 'replacement', ReturnType<typeof parseSaleLines>
 async function validateDraft(call: Call<'createSale'>, lines: Lines, totals: SaleTotals) {
   const { db, body, by, meta } = call
   const productIds = [...lines.product, ...lines.replacement].map(({ productId }) => productId)
-  const [employee, { account, errors: accountErrors }, party, names, rules] = await allOrThrow([
+  const [employee, { account, errors: accountErrors }, party, names, settings] = await allOrThrow([
     findActivePerson(db, body.saleByEmployee.id ?? 0),
     findAccount(call, 'sale'),
     findNamedParty(db, body.salesParty, { by, meta }),
@@ -129,7 +129,7 @@ async function validateDraft(call: Call<'createSale'>, lines: Lines, totals: Sal
   ]
   if (!employee || !party || errors.length > 0) throw new Refusal('bad-request', errors)
   if (isEmptySale(body)) throw invalidField('productDetails', 'a sale needs a line, a payment or a comment')
-  return { employee, party, account: totals.paid === 0 ? undefined : account, names, rules }
+  return { employee, party, account: totals.paid === 0 ? undefined : account, names, settings }
 }
 
 function getPartyPath({ salesParty }: Draft): string {

@@ -10,7 +10,7 @@ type DocumentCall = WriteCall & { path: { id: number } }
 /**
  * Marks a document as deleted and posts the reversal of its ledger rows. Idempotent.
  *
- * @throws Refusal 'not-found' if it never existed
+ * @throws Refusal 'not-found' if it never existed, 'insufficient-stock'
  */
 export async function deleteDocument(
   call: DocumentCall & { query: { reason?: string } },
@@ -27,9 +27,10 @@ export async function deleteDocument(
 }
 
 /**
- * Restores a deleted document and its ledger rows. Idempotent.
+ * Restores a deleted document and its ledger rows. Does nothing if it is not deleted or does not exist; callers read it
+ * afterwards and answer 'not-found'.
  *
- * @throws Refusal 'not-found' if it never existed
+ * @throws Refusal 'insufficient-stock'
  */
 export async function restoreDocument(
   call: DocumentCall,

@@ -68,12 +68,12 @@ export const parties: Handlers<Operations> = {
       openingDate,
     })
     if (openingDate) {
-      const rules = await lockSettingsForShare(db)
+      const settings = await lockSettingsForShare(db)
       const [amount, ownBenefit] = [findLargestAmount([openingBalance]), 0 as Paise]
-      await recordReview(db, call, { subject: 'party', subjectId: id, amount, ownBenefit }, rules)
+      await recordReview(db, call, { subject: 'party', subjectId: id, amount, ownBenefit }, settings)
       await postDocument(
         db,
-        { ...toOpeningContext(openingDate, id, now), rules },
+        { ...toOpeningContext(openingDate, id, now), settings },
         createPartyOpeningPosting(id, openingBalance),
       )
     }

@@ -35,10 +35,10 @@ export async function recordDocument<Answer extends object>(
 ): Promise<Answer> {
   const { db, by, now } = call
   const { operation, subject, id, posting, amount, onBehalfOf, read, ownBenefit, ...context } = document
-  const rules = await lockSettingsForShare(db)
+  const settings = await lockSettingsForShare(db)
   const amounts = { amount, ownBenefit: ownBenefit ?? sumCashTakenBy(by.id, posting.cash) }
-  await recordReview(db, call, { subject, subjectId: id, ...amounts }, rules)
-  await postDocument(db, { ...context, document: subject, documentId: id, now, rules }, posting)
+  await recordReview(db, call, { subject, subjectId: id, ...amounts }, settings)
+  await postDocument(db, { ...context, document: subject, documentId: id, now, settings }, posting)
   const after = mustExist(await read())
   const logged = { ...after, corrects: context.corrects }
   await logChange(db, call, { operation, subject, subjectId: id, onBehalfOf, after: logged })

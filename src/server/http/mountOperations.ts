@@ -83,7 +83,7 @@ type RequestGuards = {
   queueRead: ReturnType<typeof createReadQueue>
 }
 
-/** Bytes that an entry stores at least, and the number of copies of its body: the record and a text for the search. */
+/** Bytes that an entry stores at least, and how often its body is stored: in the record and in the change log. */
 const MIN_STORED_BYTES = 500
 const STORED_BODY_COPIES = 2
 

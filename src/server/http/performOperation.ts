@@ -108,7 +108,7 @@ export async function performOperation(
   }
   // Two requests with the same key (or user name) at the same time: the unique index refuses one, which tries again.
   const result = await attempt().catch((error) => {
-    if (classifyDatabaseError(error) === 'taken') return attempt()
+    if (classifyDatabaseError(error) === 'unique-violation') return attempt()
     throw error
   })
   if (!spec.isRead) input.onStored?.(storedByteCount)

@@ -3,7 +3,7 @@ import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
 import { formatError, type Log } from '../log.ts'
-import { appendLinks, findLinkedUpTo, findNewestRowIds, lockChain } from '../queries/hashChain.ts'
+import { appendLinks, findNewestRowIds, findScanStart, lockChain } from '../queries/hashChain.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
 /** The interval in which new rows of the logs are linked. */
@@ -17,19 +17,20 @@ const EXTEND_INTERVAL_MS = 250
  * @returns false if another process links rows at the moment or the database is busy
  */
 export async function extendHashChain(db: Database, isFullScan = false): Promise<boolean> {
-  for (let from = await findLinkedUpTo(db, isFullScan); ; ) {
+  for (let from = await findScanStart(db, isFullScan); ; ) {
     const addLinks = async (transaction: Database) =>
       (await lockChain(transaction)) ? appendLinks(transaction, from) : undefined
     const step = await runInTransaction(db, 'write', addLinks, 0).catch(ignoreBusy)
     if (!step) return false
     if (!step.hasMore) return true
-    from = step.linkedUpTo
+    from = step.position
     await yieldToEventLoop()
   }
 }
 
 function ignoreBusy(error: unknown): undefined {
-  const isTemporary = classifyDatabaseError(error) === 'taken' || (error instanceof Refusal && error.status === 503)
+  const isTemporary =
+    classifyDatabaseError(error) === 'unique-violation' || (error instanceof Refusal && error.status === 503)
   if (!isTemporary) throw error
 }
 

@@ -12,7 +12,7 @@ type Report = Schema<'DeviceReport'>
 const MAX_UNBOOKED_SEQS = 50_000
 /** The contract's limit for one list of ranges, applied here to the merged list. */
 const MAX_STORED_RANGES = 5_000
-/** Stored ranges per device; it has about one for each corrected entry. */
+/** Ranges of booked numbers that are read of one device; each gap in its numbers begins another range. */
 const MAX_BOOKED_RANGES = 10_000
 /** Devices without a booked entry, per employee. */
 const MAX_EMPTY_DEVICES = 20
@@ -186,8 +186,8 @@ export function computeDiscarded({ highestSeq, givenUp }: DeviceRow, booked: rea
 }
 
 /**
- * How many discarded numbers of a device have no entry that explains them: each is followed by the note of the discard
- * or by the entry that superseded it. Entries that wait on the device are still to come.
+ * How many discarded numbers have neither a note of the discard nor an entry that superseded them. Waiting entries may
+ * still bring these, so their number is subtracted.
  */
 export async function countDiscardedWithoutNote(
   db: Database,

@@ -4,7 +4,7 @@ import { isPostgres } from '../database/engine.ts'
 import { buildTextBytesSql, splitIntoBatches } from '../database/tableSchema.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
-type Log = Tables['seal']['log']
+type LogTable = Tables['seal']['log']
 type ChainLink = { id: number; hash: string }
 
 /** The columns that a link covers. `times` was added to the access log later; `computeLinkHash` covers it above 1. */
@@ -14,17 +14,17 @@ const HASHED_COLUMNS = {
     ...(['reason', 'before', 'after'] as const),
   ],
   accessLog: ['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'opId', 'deviceId', 'address'],
-} as const satisfies { [L in Log]: readonly (keyof Tables[L])[] }
+} as const satisfies { [L in LogTable]: readonly (keyof Tables[L])[] }
 
 const READ_COLUMNS = { changeLog: HASHED_COLUMNS.changeLog, accessLog: [...HASHED_COLUMNS.accessLog, 'times'] } as const
 
-const LOGS: readonly Log[] = ['changeLog', 'accessLog']
+const LOG_TABLES: readonly LogTable[] = ['changeLog', 'accessLog']
 
 /** Columns without a length limit; their lengths are read before the rows. */
 const UNBOUNDED_COLUMNS = {
   changeLog: ['opId', 'deviceId', 'reason', 'before', 'after'],
   accessLog: ['operation', 'opId', 'deviceId', 'address'],
-} as const satisfies { [L in Log]: readonly (keyof Tables[L])[] }
+} as const satisfies { [L in LogTable]: readonly (keyof Tables[L])[] }
 
 /** Rows of each log per step of linking or checking. */
 const MAX_BATCH_ROWS = 500
@@ -35,7 +35,7 @@ const MAX_BATCH_ROWS = 500
  */
 const LATE_ROW_WINDOW = 1_000
 
-/** Links per insert: each number is a prepared query of its own. */
+/** Links per insert, largest first. Each number is an SQL text of its own, so few numbers keep few prepared statements. */
 const LINKS_PER_INSERT = [100, 10, 1]
 
 /** The first half of the key of PostgreSQL's advisory lock; the second is the number of this shop's table of links. */
@@ -44,19 +44,19 @@ const CHAIN_LOCK_KEY = 2019
 /** The predecessor of the first link. */
 const EMPTY_LINK: ChainLink = { id: 0, hash: '' }
 
-/** The id up to which the rows of each log have links. */
-type LinkedUpTo = { [L in Log]: number }
+/** The id in each log after which rows without a link are looked for. */
+type ScanPosition = { [L in LogTable]: number }
 
 /**
- * The id up to which the rows of each log have links: that of the newest linked row.
+ * Where to look for rows without a link: after the newest linked row, less `LATE_ROW_WINDOW` on PostgreSQL.
  *
- * @param isFullScan 0 for both logs, so that all rows are searched
+ * @param isFullScan whether to start at 0
  */
-export async function findLinkedUpTo(db: Database, isFullScan = false): Promise<LinkedUpTo> {
-  const from: LinkedUpTo = { changeLog: 0, accessLog: 0 }
+export async function findScanStart(db: Database, isFullScan = false): Promise<ScanPosition> {
+  const from: ScanPosition = { changeLog: 0, accessLog: 0 }
   if (isFullScan) return from
   const lateRowWindow = isPostgres(db) ? LATE_ROW_WINDOW : 0
-  for (const log of LOGS) {
+  for (const log of LOG_TABLES) {
     const newest = db.selectFrom('seal').select('rowId').where('log', '=', log).orderBy('rowId', 'desc').limit(1)
     from[log] = Math.max(((await newest.executeTakeFirst())?.rowId ?? 0) - lateRowWindow, 0)
   }
@@ -68,30 +68,30 @@ export async function findLinkedUpTo(db: Database, isFullScan = false): Promise<
  * most `MAX_BATCH_ROWS` rows of each log, and reads the texts of one batch of each. To be called in a transaction that
  * holds the lock of `lockChain`.
  *
- * @returns up to which row each log is linked then, and whether there may be more to do
+ * @returns where the next call continues, and whether there may be more to do
  */
 export async function appendLinks(
   db: Database,
-  from: LinkedUpTo,
-): Promise<{ linkedUpTo: LinkedUpTo; hasMore: boolean }> {
-  const linkedUpTo = { ...from }
+  from: ScanPosition,
+): Promise<{ position: ScanPosition; hasMore: boolean }> {
+  const position = { ...from }
   let lastLink = await findChainHead(db)
   let hasMore = false
-  for (const log of LOGS) {
+  for (const log of LOG_TABLES) {
     const { ids, end, isFull } = await findUnlinkedRows(db, log, from[log])
     const [batch = [], next] = splitIntoBatches(await measureRows(db, log, ids), ({ bytes }) => bytes)
-    const links: (ChainLink & { log: Log; rowId: number })[] = []
+    const links: (ChainLink & { log: LogTable; rowId: number })[] = []
     const batchIds = batch.map(({ id }) => id)
     for (const row of await readLogRows(db, log, batchIds)) {
       lastLink = { id: lastLink.id + 1, hash: computeLinkHash(lastLink, log, row) }
       links.push({ ...lastLink, log, rowId: Number(row.id) })
     }
-    linkedUpTo[log] = next ? (batchIds.at(-1) ?? end) : end
+    position[log] = next ? (batchIds.at(-1) ?? end) : end
     hasMore ||= isFull || next !== undefined
     for (const size of LINKS_PER_INSERT)
       while (links.length >= size) await db.insertInto('seal').values(links.splice(0, size)).execute()
   }
-  return { linkedUpTo, hasMore }
+  return { position, hasMore }
 }
 
 /**
@@ -116,7 +116,7 @@ export async function findChainHead(db: Database): Promise<ChainLink> {
 /** The ids of the newest rows of both logs. */
 export async function findNewestRowIds(db: Database): Promise<string> {
   const ids = []
-  for (const log of LOGS) {
+  for (const log of LOG_TABLES) {
     const row = await db.selectFrom(log).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
     ids.push(row?.id ?? 0)
   }
@@ -137,7 +137,7 @@ export async function checkHashChain(db: Database): Promise<string[]> {
       .execute()
     if (links.length === 0) return violations
     const bytes = new Map<string, number>()
-    for (const log of LOGS)
+    for (const log of LOG_TABLES)
       for (const row of await measureRows(db, log, listRowIds(links, log))) bytes.set(`${log} ${row.id}`, row.bytes)
     for (const batch of splitIntoBatches(links, ({ log, rowId }) => bytes.get(`${log} ${rowId}`) ?? 0)) {
       violations.push(...(await checkLinks(db, lastLink, batch)))
@@ -152,7 +152,7 @@ type LinkRow = Selectable<Tables['seal']>
 async function checkLinks(db: Database, previousLink: ChainLink, links: readonly LinkRow[]): Promise<string[]> {
   const violations: string[] = []
   const rows = new Map<string, Row>()
-  for (const log of LOGS)
+  for (const log of LOG_TABLES)
     for (const row of await readLogRows(db, log, listRowIds(links, log))) rows.set(`${log} ${row.id}`, row)
   let lastLink = previousLink
   for (const link of links) {
@@ -166,13 +166,13 @@ async function checkLinks(db: Database, previousLink: ChainLink, links: readonly
   return violations
 }
 
-function listRowIds(links: readonly LinkRow[], log: Log): number[] {
+function listRowIds(links: readonly LinkRow[], log: LogTable): number[] {
   return links.filter((link) => link.log === log).map((link) => link.rowId)
 }
 
 type Row = Record<string, string | number | null>
 
-function computeLinkHash(previousLink: ChainLink, log: Log, row: Row): string {
+function computeLinkHash(previousLink: ChainLink, log: LogTable, row: Row): string {
   const columns = HASHED_COLUMNS[log].map((column) => row[column])
   // Rows that were linked before the column `times` existed keep their hash.
   if (Number(row.times ?? 1) > 1) columns.push(row.times)
@@ -182,7 +182,7 @@ function computeLinkHash(previousLink: ChainLink, log: Log, row: Row): string {
 /** The ids without a link among the next rows of a log, the last id that was looked at, and whether there may be more. */
 async function findUnlinkedRows(
   db: Database,
-  log: Log,
+  log: LogTable,
   from: number,
 ): Promise<{ ids: number[]; end: number; isFull: boolean }> {
   const next = await db
@@ -206,7 +206,11 @@ async function findUnlinkedRows(
 }
 
 /** The length of the texts of these rows in bytes. */
-async function measureRows(db: Database, log: Log, ids: readonly number[]): Promise<{ id: number; bytes: number }[]> {
+async function measureRows(
+  db: Database,
+  log: LogTable,
+  ids: readonly number[],
+): Promise<{ id: number; bytes: number }[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom(log)
@@ -216,7 +220,7 @@ async function measureRows(db: Database, log: Log, ids: readonly number[]): Prom
     .execute()
 }
 
-async function readLogRows(db: Database, log: Log, ids: readonly number[]): Promise<Row[]> {
+async function readLogRows(db: Database, log: LogTable, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom(log)

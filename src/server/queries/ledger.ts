@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { DEFAULT_SETTINGS, isLocked, type Settings } from '#domain/settings.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
-import type { DocumentKind } from '../database/tableTypes/ledgers.ts'
+import type { PostedRecordKind } from '../database/tableTypes/ledgers.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { findLedgerRows, isLatestReversal, isUnreversed, type LedgerRows, type NewLedgerRows } from './ledgerRows.ts'
 import { type FindQuantityPath, refuseShortage } from './refuseShortage.ts'
@@ -13,7 +13,7 @@ import { addToTotals } from './totals.ts'
 
 /** The document of new ledger rows, their day, the current time, and their place within the day (default: last). */
 export type PostingContext = {
-  document: DocumentKind
+  document: PostedRecordKind
   documentId: number
   date: Day
   now: Date
@@ -21,7 +21,7 @@ export type PostingContext = {
   /** The path of the date field in the body (default: `date`). */
   dateField?: string
   /** The settings, if the caller has locked them already. */
-  rules?: Settings
+  settings?: Settings
   /** Finds the field of the quantity that exceeds the stock (default: none). */
   findField?: FindQuantityPath
   /** A document of the same kind that this one corrects: it is reversed together with the posting. */
@@ -36,13 +36,13 @@ export type PostingContext = {
  * stock
  */
 export async function postDocument(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
-  const rules = context.rules ?? (await lockSettingsForShare(tx))
+  const settings = context.settings ?? (await lockSettingsForShare(tx))
   const { document, corrects, date, now } = context
-  refuseLockedDay(date, rules, context.dateField)
+  refuseLockedDay(date, settings, context.dateField)
   const newRows = toLedgerRows(context, posting)
   const corrected = corrects && (await findLedgerRows(tx, document, corrects, isUnreversed))
-  const rows = corrected ? joinRows(toReversalRows(corrected, now, rules), newRows) : newRows
-  await writeLedgerRows(tx, rows, rules, context.findField)
+  const rows = corrected ? joinRows(toReversalRows(corrected, now, settings), newRows) : newRows
+  await writeLedgerRows(tx, rows, settings, context.findField)
 }
 
 /** The ledger rows of a posting. */
@@ -69,21 +69,21 @@ export function toLedgerRows(
  */
 export async function reverseDocument(
   tx: WriteTransaction,
-  document: DocumentKind,
+  document: PostedRecordKind,
   documentId: number,
   now: Date,
 ): Promise<void> {
-  const rules = await lockSettingsForShare(tx)
+  const settings = await lockSettingsForShare(tx)
   await writeLedgerRows(
     tx,
-    toReversalRows(await findLedgerRows(tx, document, documentId, isUnreversed), now, rules),
-    rules,
+    toReversalRows(await findLedgerRows(tx, document, documentId, isUnreversed), now, settings),
+    settings,
   )
 }
 
 /** The reversals of these rows, on their days and at their places, or today if their day is closed. */
-export function toReversalRows(rows: LedgerRows, now: Date, rules: Settings = DEFAULT_SETTINGS): NewLedgerRows {
-  return negateRows(rows, now, rules, ({ id }) => id)
+export function toReversalRows(rows: LedgerRows, now: Date, settings: Settings = DEFAULT_SETTINGS): NewLedgerRows {
+  return negateRows(rows, now, settings, ({ id }) => id)
 }
 
 /**
@@ -93,13 +93,13 @@ export function toReversalRows(rows: LedgerRows, now: Date, rules: Settings = DE
  */
 export async function repostOpening(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
   const { document, documentId, date, dateField, findField, now } = context
-  const rules = await lockSettingsForShare(tx)
+  const settings = await lockSettingsForShare(tx)
   const rows = await findLedgerRows(tx, document, documentId, isUnreversed)
   const [before] = [...rows.stockMove, ...rows.partyEntry, ...rows.cashEntry]
-  for (const day of [before?.date ?? date, date]) refuseLockedDay(day, rules, dateField)
+  for (const day of [before?.date ?? date, date]) refuseLockedDay(day, settings, dateField)
   const place = before ? (before.place ?? before.id) : null
   const allRows = joinRows(toReversalRows(rows, now), toLedgerRows({ ...context, place }, posting))
-  await writeLedgerRows(tx, allRows, rules, findField)
+  await writeLedgerRows(tx, allRows, settings, findField)
 }
 
 function joinRows(first: NewLedgerRows, second: NewLedgerRows): NewLedgerRows {
@@ -117,16 +117,16 @@ function joinRows(first: NewLedgerRows, second: NewLedgerRows): NewLedgerRows {
  */
 export async function restorePosting(
   tx: WriteTransaction,
-  document: DocumentKind,
+  document: PostedRecordKind,
   documentId: number,
   now: Date,
 ): Promise<void> {
-  const rules = await lockSettingsForShare(tx)
+  const settings = await lockSettingsForShare(tx)
   const rows = await findLedgerRows(tx, document, documentId, isLatestReversal)
   await writeLedgerRows(
     tx,
-    negateRows(rows, now, rules, () => null),
-    rules,
+    negateRows(rows, now, settings, () => null),
+    settings,
   )
 }
 
@@ -136,13 +136,13 @@ type Row = { id: number; date: Day; place: number | null }
 function negateRows(
   rows: LedgerRows,
   now: Date,
-  rules: Settings,
+  settings: Settings,
   getReversedId: (row: Row) => number | null,
 ): NewLedgerRows {
   const [today, recordedAt] = [toShopDay(now), now.toISOString()]
   const atItsPlace = <R extends Row>({ id, ...row }: R) => ({
     ...row,
-    ...(isLocked(row.date, rules) ? { date: today, place: null } : { place: row.place ?? id }),
+    ...(isLocked(row.date, settings) ? { date: today, place: null } : { place: row.place ?? id }),
     reversesId: getReversedId({ id, ...row }),
     recordedAt,
   })
@@ -158,9 +158,9 @@ function negateRows(
  *
  * @throws Refusal 'period-locked'
  */
-export function refuseLockedDay(day: Day, rules: Settings, path = 'date'): void {
-  const { lockedUntil } = rules
-  if (lockedUntil === null || !isLocked(day, rules)) return
+export function refuseLockedDay(day: Day, settings: Settings, path = 'date'): void {
+  const { lockedUntil } = settings
+  if (lockedUntil === null || !isLocked(day, settings)) return
   const errors = [{ path, message: 'is in the books that are closed' }]
   throw new Refusal('period-locked', errors, { details: { lockedUntil } })
 }
@@ -171,7 +171,12 @@ const partyEntryInsert = preparedQuery((db, rows: NewLedgerRows['partyEntry']) =
 )
 const cashEntryInsert = preparedQuery((db, rows: NewLedgerRows['cashEntry']) => db.insertInto('cashEntry').values(rows))
 
-/** Inserts ledger rows and updates the cached totals. */
+/**
+ * Defers the inserts of ledger rows and the additions to the cached totals; only takes from a stock that may not become
+ * negative are awaited.
+ *
+ * @throws Refusal 'insufficient-stock'
+ */
 export async function writeLedgerRows(
   tx: WriteTransaction,
   rows: NewLedgerRows,

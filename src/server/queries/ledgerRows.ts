@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '../database/tables.ts'
-import type { DocumentKind } from '../database/tableTypes/ledgers.ts'
+import type { PostedRecordKind } from '../database/tableTypes/ledgers.ts'
 
 export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 
@@ -57,7 +57,7 @@ export function isLatestReversal(ledger: Ledger): RawBuilder<SqlBool> {
 /** The rows of a document in each ledger, in the order of their insertion. */
 export async function findLedgerRows(
   db: Database,
-  document: DocumentKind,
+  document: PostedRecordKind,
   documentId: number,
   condition: (ledger: Ledger) => RawBuilder<SqlBool>,
 ): Promise<LedgerRows> {

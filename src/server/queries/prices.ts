@@ -196,7 +196,7 @@ async function findPaidPrices(
 }
 
 /**
- * Stock postings in the order of their days, those of purchases with the price. The rows of a family (a row, its
+ * Stock postings in the order of their days, those of purchases with the amount paid. The rows of a family (a row, its
  * reversal, its restoration) are added up to one posting, which is cheaper than a search for the reversal of each row.
  */
 async function findCostPostings(
@@ -221,7 +221,7 @@ async function findCostPostings(
   }))
 }
 
-/** The price of each component in each purchase, by both ids. */
+/** The cost of each component in each purchase, in paise (see `LineCost`), by `purchaseId componentId`. */
 async function findAmountsPaid(db: Database, ids: readonly number[], lineCost: LineCost): Promise<Map<string, Paise>> {
   const rows = await db
     .selectFrom('purchaseLine')

@@ -28,12 +28,12 @@ export async function reassignEntries(
   { document, documentId, date, now }: Pick<PostingContext, 'document' | 'documentId' | 'date' | 'now'>,
   to: { partyId: number; comment: string; pairComment: string },
 ): Promise<void> {
-  const rules = await lockSettingsForShare(tx)
-  refuseLockedDay(date, rules)
+  const settings = await lockSettingsForShare(tx)
+  refuseLockedDay(date, settings)
   const unreversed = await findLedgerRows(tx, document, documentId, isUnreversed)
   const atShownPosition = async <R extends Row>(ledger: 'partyEntry' | 'cashEntry', { id, ...row }: R) => {
     const shown = await findShownPosition(tx, ledger, { document, documentId, id })
-    refuseLockedDay(shown.date, rules)
+    refuseLockedDay(shown.date, settings)
     return { ...row, ...shown, recordedAt: now.toISOString() }
   }
   const partyEntry = []
@@ -48,7 +48,7 @@ export async function reassignEntries(
     cashEntry.push({ ...moved, credit: row.debit, debit: row.credit, reversesId: row.id })
     cashEntry.push({ ...moved, comment: row.source === ACCOUNT_PAYMENT_SOURCE ? to.pairComment : to.comment })
   }
-  await writeLedgerRows(tx, { stockMove: [], partyEntry, cashEntry }, rules)
+  await writeLedgerRows(tx, { stockMove: [], partyEntry, cashEntry }, settings)
 }
 
 type Row = { id: number; date: Day; place: number | null }

@@ -19,9 +19,9 @@ export async function recordReview(
   db: Database,
   { by, now }: { by: { id: number; role: Role }; now: Date },
   { subject, subjectId, ...amounts }: ReviewedRecord,
-  rules: Settings,
+  settings: Settings,
 ): Promise<void> {
-  const review = decideReview(by.role, amounts, rules)
+  const review = decideReview(by.role, amounts, settings)
   if (!review) return
   const row = { ...review, subject, subjectId, employeeId: by.id, recordedAt: now.toISOString() }
   await reviewInsert.execute(db, row)

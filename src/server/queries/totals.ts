@@ -61,7 +61,8 @@ const LOCK_ORDER: readonly CachedTotalName[] = ['product', 'returned', 'componen
 export type StockShortage = { bucket: 'product' | 'component'; id: number; needed: number }
 
 /**
- * Adds the amounts of new ledger rows to the cached totals; the only place that changes totals.
+ * Adds the amounts of new ledger rows to the cached totals; the only place that changes totals. Additions are deferred;
+ * only takes that may fail are awaited.
  *
  * @param refusesNegative stock may not become negative; check and update are one statement, so that of two writers who
  *   take the last piece the second one is refused

@@ -56,13 +56,13 @@ export async function createParties(tx: WriteTransaction, random: SeededRandom, 
       openingBalance,
       openingDate,
     })
-    const posting = {
+    const context = {
       document: 'party',
       documentId: id,
       date: addDays(start, -1),
       now: getOpeningInstant(start),
     } as const
-    await postDocument(tx, posting, createPartyOpeningPosting(id, openingBalance))
+    await postDocument(tx, context, createPartyOpeningPosting(id, openingBalance))
   }
 }
 

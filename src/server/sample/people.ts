@@ -39,7 +39,7 @@ const PEOPLE: readonly Person[] = [
 /** The accounts that the demo prints at its start. */
 export const SAMPLE_ACCOUNTS = PEOPLE.slice(0, 4).map(({ userName, role }) => ({ userName, role }))
 
-/** The employees who may record sales. */
+/** The employees in whose name sales are recorded. */
 export const SELLER_IDS = [1, 2, 5, 6, 7] as const
 
 /** Creates the eight employees, who joined in the two years before `start`. */
@@ -64,8 +64,8 @@ export async function createPeople(tx: WriteTransaction, start: Day): Promise<vo
       openingBalance: toPaise(openingCash),
       openingDate: openingCash ? start : null,
     })
-    const posting = { document: 'employee', documentId: id, date: start, now: startOfShopDay(start) } as const
-    if (openingCash) await postDocument(tx, posting, createCashOpeningPosting(id, toPaise(openingCash)))
+    const context = { document: 'employee', documentId: id, date: start, now: startOfShopDay(start) } as const
+    if (openingCash) await postDocument(tx, context, createCashOpeningPosting(id, toPaise(openingCash)))
   }
 }
 

@@ -51,7 +51,7 @@ function planSale(parts: Partial<Draft>, random: SeededRandom, today: Day): Plan
   return { recordedOn: date, userName, path: '/api/sales', body }
 }
 
-/** Customers: the first forty and those that also sell to us, except parties with a special role. */
+/** The customers except the cash customer, and the parties that both buy and sell. */
 const BUYER_IDS = [...Array.from({ length: 39 }, (_, index) => index + 2), 55, 56, 57, 58, 59, 60]
 
 function createGoodsDraft(random: SeededRandom): Partial<Draft> {

@@ -163,15 +163,15 @@ describe('the log', () => {
 })
 
 test.each([
-  [{ errcode: 2067 }, 'taken'],
-  [{ errcode: 787 }, 'missing'],
+  [{ errcode: 2067 }, 'unique-violation'],
+  [{ errcode: 787 }, 'constraint-violation'],
   [{ errcode: 5 }, 'busy'],
   [{ errcode: 517 }, 'busy'],
   [{ errcode: 10 }, 'unavailable'],
   [{ errcode: 13 }, 'full'],
   [{ errcode: 8 }, 'read-only'],
   [{ errcode: 1 }, 'other'],
-  [{ code: '23505' }, 'taken'],
+  [{ code: '23505' }, 'unique-violation'],
   [{ code: '40001' }, 'busy'],
   [{ code: '40P01' }, 'busy'],
   [{ code: '53100' }, 'full'],

@@ -4,7 +4,7 @@ import { runInTransaction } from '#server/database/transaction.ts'
 import { extendHashChain } from '#server/maintenance/hashChain.ts'
 import { logAccess } from '#server/queries/accessLog.ts'
 import { logChange } from '#server/queries/changeLog.ts'
-import { appendLinks, checkHashChain, findChainHead, findLinkedUpTo, lockChain } from '#server/queries/hashChain.ts'
+import { appendLinks, checkHashChain, findChainHead, findScanStart, lockChain } from '#server/queries/hashChain.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { addLargeRows } from '#test/support/addLargeRows.ts'
 import { makeSale } from '#test/support/makeSale.ts'
@@ -123,7 +123,7 @@ describe('the hash chain of the logs', () => {
       await runInTransaction(server.db, 'write', async (work) => logChange(work, ORIGIN, CHANGE))
       await runInTransaction(server.db, 'write', async (first) => {
         expect(await lockChain(first)).toBe(true)
-        await appendLinks(first, await findLinkedUpTo(first))
+        await appendLinks(first, await findScanStart(first))
         expect(await extendHashChain(server.db)).toBe(false)
       })
       expect(await extendHashChain(server.db)).toBe(true)

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Instant } from './columns.ts'
 
 /** The kinds of record with ledger rows; parties, employees and goods have them for their opening balances. */
-export type DocumentKind =
+export type PostedRecordKind =
   | 'sale'
   | 'purchase'
   | 'production'
@@ -18,11 +18,11 @@ export type DocumentKind =
 
 /**
  * Columns of every ledger row. Rows are never changed: a deletion adds the negated row (`reversesId`), a restoration
- * adds the row again, both on the day and at the place of the first row.
+ * adds the row again. Both count for the day and the place of the first row, or for today if that day is closed.
  */
 type LedgerRow = {
   id: Generated<number>
-  document: DocumentKind
+  document: PostedRecordKind
   documentId: number
   /** The day it counts for. */
   date: Day
