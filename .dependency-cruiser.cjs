@@ -32,7 +32,7 @@ module.exports = {
     ),
     never(
       'ui-imports-no-screen-or-call',
-      'Components of web/ui get data as props: they import no screen and make no call.',
+      'Components of web/ui import no screen and do not import the API client; they read by the hooks of web/data.',
       { path: '^src/web/ui/' },
       { path: '^src/web/(screens/|data/api\\.ts)' },
     ),

@@ -38,8 +38,8 @@ export const attentionTexts = {
     hi: 'कोई बैकअप नहीं है। कंप्यूटर खो गया तो पूरी बही चली जाएगी।',
   },
   backupFailed: {
-    en: 'The last attempt to make a backup failed. The log of the office says why.',
-    hi: 'पिछली बार बैकअप नहीं बन सका। कारण ऑफ़िस के लॉग में लिखा है।',
+    en: 'The last attempt to make a backup failed. The log on the office computer says why.',
+    hi: 'पिछली बार बैकअप नहीं बन सका। कारण ऑफ़िस के कंप्यूटर के लॉग में लिखा है।',
   },
   oversold: (what: string, stock: string) => ({
     en: `${what}: stock is ${stock} in the books. More was sold or used than was entered.`,

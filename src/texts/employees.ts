@@ -109,12 +109,18 @@ const DOCUMENT_NAMES_HI: Record<string, string> = {
   Transfer: 'कर्मचारी को पैसे देना',
 }
 
-/** Translates the comment of a row of an account; the server writes its beginning: `Taken back: Sale #12 – …`. */
+/**
+ * Translates the comment of a row of an account. The server writes its beginning; `Taken back: Sale #12 – …` is shown as
+ * deleted.
+ */
 export function translateCashComment(comment: string): Translated {
   const [, reversalPrefix = '', document = '', rest = ''] =
     /^(Taken back: )?(Sale|Purchase|Expense|Transfer)( #.*)$/su.exec(comment) ?? []
   if (!document) return { en: comment, hi: comment }
-  return { en: comment, hi: `${reversalPrefix && 'वापस लिया गया: '}${DOCUMENT_NAMES_HI[document]}${rest}` }
+  return {
+    en: `${reversalPrefix && 'Deleted: '}${document}${rest}`,
+    hi: `${reversalPrefix && 'मिटाया गया: '}${DOCUMENT_NAMES_HI[document]}${rest}`,
+  }
 }
 
 /** The names of the roles. */

@@ -23,12 +23,12 @@ export const firstStepsTexts = {
     hi: `इस दुकान का पता ${address} है`,
   }),
   onlyHere: {
-    en: 'This address works on this computer only. Phones need the address of the computer in the network, with HTTPS (README).',
-    hi: 'यह पता सिर्फ़ इसी कंप्यूटर पर चलता है। फ़ोन के लिए नेटवर्क में कंप्यूटर का पता चाहिए, HTTPS के साथ (README)।',
+    en: 'This address works on this computer only. Phones need the address of the computer in the network, with HTTPS (see README.md of the program).',
+    hi: 'यह पता सिर्फ़ इसी कंप्यूटर पर चलता है। फ़ोन के लिए नेटवर्क में कंप्यूटर का पता चाहिए, HTTPS के साथ (प्रोग्राम की README.md देखें)।',
   },
   noHttps: {
-    en: 'This address has no HTTPS: phones cannot log in here (README).',
-    hi: 'इस पते पर HTTPS नहीं है: फ़ोन इससे लॉगिन नहीं कर सकते (README)।',
+    en: 'This address has no HTTPS: phones cannot log in here (see README.md of the program).',
+    hi: 'इस पते पर HTTPS नहीं है: फ़ोन इससे लॉगिन नहीं कर सकते (प्रोग्राम की README.md देखें)।',
   },
   scan: { en: 'Open it on a phone: scan this code with the camera.', hi: 'फ़ोन पर खोलें: कैमरे से यह कोड स्कैन करें।' },
 } satisfies TranslatedTexts

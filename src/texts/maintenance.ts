@@ -15,8 +15,8 @@ export const maintenanceTexts = {
     hi: 'अभी कोई बैकअप नहीं है। बैकअप बही की नकल है, जिससे बही वापस लाई जा सकती है।',
   },
   tooOld: {
-    en: 'No backup has been made for two days. Please make one now, and check the log of the office.',
-    hi: 'दो दिन से बैकअप नहीं बना है। कृपया एक बनाएँ और ऑफ़िस का लॉग देखें।',
+    en: 'No backup has been made for two days. Please make one now, and check the log on the office computer.',
+    hi: 'दो दिन से बैकअप नहीं बना है। कृपया एक बनाएँ और ऑफ़िस के कंप्यूटर पर लॉग देखें।',
   },
   keepCopyElsewhere: {
     en: 'If the computer is stolen or breaks, the backups on it are lost, too. Download one now and then.',

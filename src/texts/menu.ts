@@ -92,8 +92,8 @@ export const signInTexts = {
   hidePassword: { en: 'Hide password', hi: 'पासवर्ड छिपाएँ' },
   login: { en: 'Login', hi: 'लॉगिन करें' },
   needsHttps: {
-    en: 'This address has no HTTPS: nobody can log in here. Open the address that begins with https (README).',
-    hi: 'इस पते पर HTTPS नहीं है: इससे लॉगिन नहीं होता। https से शुरू होने वाला पता खोलें (README)।',
+    en: 'This address has no HTTPS: nobody can log in here. Open the address that begins with https, or ask the Director.',
+    hi: 'इस पते पर HTTPS नहीं है: इससे लॉगिन नहीं होता। https से शुरू होने वाला पता खोलें, या डायरेक्टर से पूछें।',
   },
   signOutAsk: { en: 'Sign out?', hi: 'लॉगआउट करें?' },
   unsent: (count: number) => ({

@@ -93,16 +93,16 @@ export const refusalTexts: Record<RefusalCode, Translated> = {
     hi: 'ऑफ़िस अभी व्यस्त है। थोड़ी देर में फिर कोशिश करें।',
   },
   'disk-full': {
-    en: "The disk of the office's computer is full, so nothing can be booked now. Please tell the owner. Nothing is lost.",
-    hi: 'ऑफ़िस के कंप्यूटर की डिस्क भर गई है, इसलिए अभी कुछ लिखा नहीं जा सकता। कृपया मालिक को बताएँ। कुछ खोया नहीं है।',
+    en: "The disk of the office's computer is full, so nothing can be booked now. Please tell the Director. Nothing is lost.",
+    hi: 'ऑफ़िस के कंप्यूटर की डिस्क भर गई है, इसलिए अभी कुछ लिखा नहीं जा सकता। कृपया डायरेक्टर को बताएँ। कुछ खोया नहीं है।',
   },
   'read-only': {
-    en: "The disk of the office's computer cannot be written to. Please tell the owner. Nothing is lost.",
-    hi: 'ऑफ़िस के कंप्यूटर की डिस्क पर लिखना बंद है। कृपया मालिक को बताएँ। कुछ खोया नहीं है।',
+    en: "The disk of the office's computer cannot be written to. Please tell the Director. Nothing is lost.",
+    hi: 'ऑफ़िस के कंप्यूटर की डिस्क पर लिखना बंद है। कृपया डायरेक्टर को बताएँ। कुछ खोया नहीं है।',
   },
   'no-backup': {
-    en: 'The backup could not be made. The reason is in the office log.',
-    hi: 'बैकअप नहीं बन सका। कारण ऑफ़िस के लॉग में लिखा है।',
+    en: 'The backup could not be made. The reason is in the log on the office computer.',
+    hi: 'बैकअप नहीं बन सका। कारण ऑफ़िस के कंप्यूटर के लॉग में लिखा है।',
   },
 }
 

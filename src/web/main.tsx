@@ -14,7 +14,7 @@ import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
 import { preloadReturnScreen } from './screens/session/preloadReturnScreen.ts'
 import { findInlinePicture, handOver } from './shell/handOver.ts'
 import { system } from './theme/system.ts'
-import { storeColorMode } from './ui/colorMode.tsx'
+import { restoreColorMode } from './ui/colorMode.tsx'
 import { LanguageProvider } from './ui/language.tsx'
 import { Notices } from './ui/notices.tsx'
 
@@ -24,7 +24,7 @@ async function startApp(): Promise<void> {
   if (!rootElement) throw new Error('The page has no #root')
   const router = createAppRouter()
   setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
-  storeColorMode()
+  restoreColorMode()
   // Visitors get no database.
   const hasDatabase = session.user() !== null || (await hasStore())
   if (!hasDatabase) deferDatabase()

@@ -124,7 +124,7 @@ test('there are nine reviews, three leaders and two founders', () => {
   expect(coFounders.map(({ position }) => position.en)).toEqual(['Marketing and Sales', 'Production and Quality'])
 })
 
-test('sliders have the intervals, widths and gaps of the specification', () => {
+test('sliders have the intervals, widths and gaps that the company has decided', () => {
   expect(carouselSettings.testimonials).toMatchObject({ transitionMs: 500, intervalMs: 3000 })
   expect(carouselSettings.product).toMatchObject({ transitionMs: 500, intervalMs: 3000 })
   expect(carouselSettings.leadership).toMatchObject({ intervalMs: 5000 })

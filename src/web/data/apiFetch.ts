@@ -9,7 +9,7 @@ export const AS_OF_HEADER = 'As-Of'
 
 export type ApiFetchOptions = {
   fetch: (request: Request) => Promise<Response>
-  session: Pick<Session, 'token' | 'user' | 'ownerId' | 'end'>
+  session: Pick<Session, 'token' | 'user' | 'pageOwnerId' | 'end'>
   cache: ResponseCache
   now: () => Date
   /** Called when the server refuses the session (401) or the right (403). */
@@ -34,10 +34,10 @@ export function createApiFetch(options: ApiFetchOptions) {
     // Browsers repeat a call by themselves when a kept-alive connection breaks after the server has committed.
     if (method === 'POST' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
     if (method !== 'GET' && user) {
-      const ownerId = session.ownerId()
+      const pageOwnerId = session.pageOwnerId()
       // Another person has signed in since this page was opened. The server compares Entered-By with the token, too.
-      if (ownerId !== user.id) throw new Failure('refused', { code: 'wrong-user' })
-      headers.set('Entered-By', String(ownerId))
+      if (pageOwnerId !== user.id) throw new Failure('refused', { code: 'wrong-user' })
+      headers.set('Entered-By', String(pageOwnerId))
     }
 
     const readBy = method === 'GET' && token && user ? { id: user.id, token } : undefined
@@ -73,7 +73,7 @@ export function createApiFetch(options: ApiFetchOptions) {
 /**
  * A `fetch` for files, whose bodies are not read here: `createFileFetch(options)('/api/csv', signal)`. Nothing is cached.
  *
- * @throws Failure for everything that is not a success, by the same rules as the calls of the contract
+ * @throws Failure for everything that is not a success; the reason of `signal` when it is aborted
  */
 export function createFileFetch(
   options: Omit<ApiFetchOptions, 'fetch'> & { fetch: (path: string, init: RequestInit) => Promise<Response> },

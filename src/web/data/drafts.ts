@@ -3,7 +3,7 @@ import { session } from './session.ts'
 import { getStore, type StoredDraft } from './store.ts'
 
 /** Keyed by the page's owner, who may differ from the person who has just signed in in another tab. */
-const draftKey = (form: string): [number, string] => [session.ownerId() ?? 0, form]
+const draftKey = (form: string): [number, string] => [session.pageOwnerId() ?? 0, form]
 
 /** A form's fields, and the record that the form was opened on. */
 export type DraftFields<Value> = { value: Value; began?: Value }

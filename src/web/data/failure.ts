@@ -18,7 +18,7 @@ type FailureOptions = {
   cause?: unknown
 }
 
-/** The only error that web/data throws. */
+/** What calls of the server and of the outbox throw. A stopped download throws the browser's AbortError instead. */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: RefusalCode | undefined

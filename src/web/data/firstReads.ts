@@ -29,7 +29,7 @@ let isOver = false
 const completeLists = new Set<string>()
 
 /** Another tab may hold the database for long. Then the screens render without it and read for themselves. */
-const MAX_DATABASE_WAIT_MS = 500
+export const MAX_DATABASE_WAIT_MS = 500
 
 /**
  * Reads the FirstReads of the signed-in person, in one transaction. Resolves after MAX_DATABASE_WAIT_MS at the latest.
@@ -40,7 +40,7 @@ export function readFirstScreen(): Promise<unknown> {
 }
 
 async function readStore(): Promise<void> {
-  const id = session.ownerId()
+  const id = session.pageOwnerId()
   if (id === undefined) return
   const listCalls = location.search ? undefined : findListCalls(location.pathname)
   try {
@@ -96,7 +96,7 @@ function toUrl(path: string, query: Record<string, number> = {}): string {
 
 /** Reads the lists that forms choose from, after the first paint: a form that is opened next has its choices at once. */
 export async function readFormChoices(): Promise<void> {
-  const id = session.ownerId()
+  const id = session.pageOwnerId()
   if (id === undefined) return
   await loadDatabase()
     .then(({ getStore }) => readAnswers(getStore(), id, PREFETCHED_QUERIES))

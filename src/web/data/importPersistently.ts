@@ -14,15 +14,18 @@ export async function importPersistently<Module>(load: () => Promise<Module>): P
     try {
       return await load()
     } catch {
-      if (attempt > 1 && !document.querySelector(FOCUSED_FIELD_SELECTOR) && (await isServerReachable()))
+      if (attempt > 1 && !document.querySelector(MAY_BE_TYPING_SELECTOR) && (await isServerReachable()))
         await reloadUnlessDrafting()
       await waitForNetwork(RETRY_MS)
     }
   }
 }
 
-/** The sign-in has no draft. Filters are in the address, but not while a word is being typed. */
-const FOCUSED_FIELD_SELECTOR = 'main form, :is(input, select, textarea):focus'
+/**
+ * Any form in the main element, because the sign-in has no draft; and any focused field, because a search word is in the
+ * address only after the typing pauses. A reload would lose both.
+ */
+const MAY_BE_TYPING_SELECTOR = 'main form, :is(input, select, textarea):focus'
 
 /** Other networks answer with pages of their own. */
 const isServerReachable = () =>

@@ -45,6 +45,7 @@ export const isDatabaseDeferred = (): boolean => begin !== undefined
  * the code, and startUsingDatabase() finds no session to store.
  */
 export const mayHoldSession = async (): Promise<boolean> =>
+  // isLoaded again: the code may have been loaded during the wait.
   !isDatabaseDeferred() || isLoaded || (await hasStore()) || isLoaded
 
 /** Tries again until the code is there. */

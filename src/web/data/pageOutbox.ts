@@ -26,7 +26,7 @@ function getPageOutbox() {
   }
   if (!pageOutbox) {
     const env = createOutboxEnvironment(getStore(), sender, {
-      ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.ownerId },
+      ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.pageOwnerId },
       onStorageResult: storageHealth.write,
     })
     pageOutbox = { env, outbox: createOutbox(env) }

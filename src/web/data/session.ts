@@ -11,7 +11,7 @@ export type Session = ReturnType<typeof createSession>
 export function createSession(storage: () => Storage | undefined) {
   const listeners = new Set<() => void>()
   let cached: { text: string; user: User | null } = { text: '', user: null }
-  let ownerId: number | undefined
+  let pageOwnerId: number | undefined
   const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
@@ -39,13 +39,13 @@ export function createSession(storage: () => Storage | undefined) {
      * The id of the person this page belongs to: the first one who is signed in on it, or who signs in on it. A sign-in
      * in another tab does not change it, so a form that was opened for one person is never saved for another.
      */
-    ownerId(): number | undefined {
-      ownerId ??= user()?.id
-      return ownerId
+    pageOwnerId(): number | undefined {
+      pageOwnerId ??= user()?.id
+      return pageOwnerId
     },
 
     begin(token: string, signedIn: User) {
-      ownerId = signedIn.id
+      pageOwnerId = signedIn.id
       storage()?.setItem('user', JSON.stringify(signedIn))
       storage()?.setItem('token', token)
       notifyListeners()

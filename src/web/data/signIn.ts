@@ -13,7 +13,7 @@ export type OneTimeSignIn = { token: string; currentPassword: string }
  * Exchanges the password for a token and starts the session. With a one-time password no session starts:
  * `choosePassword` comes next.
  *
- * @throws Failure `refused` with code `wrong-password` or `too-many-tries`, or `no-network`
+ * @throws Failure `refused` with code `wrong-password` or `too-many-tries`, `no-network` or `server-error`
  */
 export async function signIn(userName: string, password: string): Promise<User | OneTimeSignIn> {
   const { data: token } = await api.POST('/api/authenticate', {

@@ -6,7 +6,7 @@ import type { DocumentListPath, DocumentListSpec, DocumentRow, DocumentSums } fr
 import { loadDatabase } from './loadDatabase.ts'
 import { session } from './session.ts'
 import { useApiQuery } from './useApiQuery.ts'
-import { useDelayed } from './useDelayed.ts'
+import { useDebouncedValue } from './useDebouncedValue.ts'
 import { usePagedList } from './usePagedList.ts'
 
 const SEARCH_DELAY_MS = 300
@@ -17,7 +17,7 @@ const SEARCH_DELAY_MS = 300
  */
 export function useDocumentList<P extends DocumentListPath>(spec: DocumentListSpec<P>, typedFilter: ListFilter) {
   type Row = DocumentRow<P> & { id: number }
-  const filter = { ...typedFilter, search: useDelayed(typedFilter.search, SEARCH_DELAY_MS) }
+  const filter = { ...typedFilter, search: useDebouncedValue(typedFilter.search, SEARCH_DELAY_MS) }
   const list = usePagedList<P>(spec.path, spec.pageSize, filter)
   const sums = useApiQuery(spec.sumsPath, { params: { query: filter } } as never).data as DocumentSums<P> | undefined
   const isUnreachable = list.failure !== undefined && list.failure.kind !== 'refused' && list.data === undefined

@@ -7,7 +7,7 @@ import { queryClient } from './apiQueries.ts'
 import type { Failure } from './failure.ts'
 import { session } from './session.ts'
 import { useApiQuery } from './useApiQuery.ts'
-import { useDelayed } from './useDelayed.ts'
+import { useDebouncedValue } from './useDebouncedValue.ts'
 
 const SEARCH_DELAY_MS = 250
 
@@ -16,7 +16,7 @@ const SEARCH_DELAY_MS = 250
  * server cannot be reached, the cached list of all parties is searched by the same rule.
  */
 export function usePartySearch(searchText: string, { enabled }: { enabled: boolean }) {
-  const keyword = useDelayed(searchText, SEARCH_DELAY_MS)
+  const keyword = useDebouncedValue(searchText, SEARCH_DELAY_MS)
   const { data, error, isPending, refetch } = useQuery<Schema<'Party'>[], Failure>(
     {
       queryKey: [session.user()?.id, '/api/party/search', keyword],

@@ -21,7 +21,7 @@ import { UserChanged } from './UserChanged.tsx'
 export function AccessGuard({ call, children }: { call: Operation; children: ReactNode }) {
   const user = useSession()
   if (!user) return <RedirectToLogin />
-  if (session.ownerId() !== user.id) return <UserChanged user={user} />
+  if (session.pageOwnerId() !== user.id) return <UserChanged user={user} />
   return mayCall(user, call) ? children : <AccessDenied />
 }
 

@@ -26,8 +26,8 @@ type MenuLink = ReturnType<typeof getStaffLinks>[number] | (typeof VISITOR_LINKS
 /** The groups of the side menu with their links. Visitors have one group; the owner's is for people who may open /Other. */
 export function getMenuGroups(user: User | null): { name: MenuGroup; links: readonly MenuLink[] }[] {
   if (!user) return [{ name: 'me', links: VISITOR_LINKS }]
-  const isOwner = mayCall(user, STAFF_SCREENS['/Other'].call)
-  return MENU_GROUPS.filter((name) => name !== 'owner' || isOwner).map((name) => ({
+  const mayOpenOther = mayCall(user, STAFF_SCREENS['/Other'].call)
+  return MENU_GROUPS.filter((name) => name !== 'owner' || mayOpenOther).map((name) => ({
     name,
     links: [...getStaffLinks(user, name), ...(name === 'me' ? [HOME_LINK, PRODUCTS_LINK] : [])],
   }))

@@ -4,10 +4,10 @@ import { formatInstant } from './formatInstant.ts'
 import { useLanguage, useTranslate } from './language.tsx'
 
 /** The age of a cached answer, if one is shown. */
-export function AnswerAge({ answer }: { answer: { asOf?: string | undefined } }) {
+export function AnswerAge({ asOf }: { asOf: string | undefined }) {
   const translate = useTranslate()
   const { language } = useLanguage()
-  if (!answer.asOf) return null
+  if (!asOf) return null
   return (
     <Text
       px="3"
@@ -18,7 +18,7 @@ export function AnswerAge({ answer }: { answer: { asOf?: string | undefined } })
       color="colorPalette.fg"
       alignSelf="start"
     >
-      {translate(t.asOf(formatInstant(answer.asOf, language)))}
+      {translate(t.asOf(formatInstant(asOf, language)))}
     </Text>
   )
 }

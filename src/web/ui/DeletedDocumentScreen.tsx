@@ -23,7 +23,7 @@ type DeletedDocumentScreenProps<Document> = {
     Translated
   >
   loadingText: Translated
-  answer: QueryState<Document>
+  query: QueryState<Document>
   /** The operation that restores the document: only people who may call it see the button. */
   restoreCall: Operation
   /** Restores the document under this idempotency key. */
@@ -37,11 +37,11 @@ type DeletedDocumentScreenProps<Document> = {
 
 /** A deleted document: its fields, the postings that the deletion reversed, and for Directors a button that restores it. */
 export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProps<Document>) {
-  const { title, texts, loadingText, answer, restoreCall, onRestore, deletedListPath, listPath } = props
+  const { title, texts, loadingText, query, restoreCall, onRestore, deletedListPath, listPath } = props
   const translate = useTranslate()
   const navigate = useNavigate()
   const mayRestore = useMayCall(restoreCall)
-  const document = answer.data
+  const document = query.data
 
   async function restore(idempotencyKey: string) {
     await sendAndRefresh(onRestore(idempotencyKey))
@@ -57,8 +57,8 @@ export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProp
         <ScreenTitle>{translate(title)}</ScreenTitle>
         {document && mayRestore && <RestoreButton texts={texts} itemLabel={title} onRestore={restore} />}
       </Flex>
-      <AnswerAge answer={answer} />
-      <QueryStatus query={answer} failureText={texts.deletedFailed} loadingText={loadingText} />
+      <AnswerAge asOf={query.asOf} />
+      <QueryStatus query={query} failureText={texts.deletedFailed} loadingText={loadingText} />
       {document && (
         <>
           <Section title={texts.reversal}>

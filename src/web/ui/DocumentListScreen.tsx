@@ -69,29 +69,25 @@ export function DocumentListScreen<
   const translate = useTranslate()
   const [openId, open] = useOpenRecord()
   const { filter } = useListFilter()
-  const answer = useDocumentList(list, filter)
-  const documents = answer.data as Document[] | undefined // the rows of this list
+  const query = useDocumentList(list, filter)
+  const documents = query.data as Document[] | undefined // the rows of this list
   const isFiltered = Object.values(filter).some(Boolean)
   const close = () => open(undefined)
   return (
     <ListScreen
       {...rest}
       emptyText={isFiltered ? t.noneFound : emptyText}
-      answer={{ ...answer, data: documents }}
+      query={{ ...query, data: documents }}
       getRows={(rows) => rows.map((row, index) => ({ ...row, rowNumber: index + 1 }))}
       columns={[...columns, ...(deletion?.column ?? [])]}
       onOpen={({ id }) => open(id)}
-      footer={<LoadOlder older={answer.older} />}
+      footer={<LoadOlder older={query.older} />}
     >
       {children}
       <ListFilters {...{ hasParty, hasEmployee }} hasAccounts={list.path === '/api/transfer'} />
-      {answer.isPartial && <Text role="status">{translate(t.partial)}</Text>}
-      {(answer.sums || !answer.failure) && (
-        <ListSums
-          count={answer.sums?.count}
-          {...{ describeCount }}
-          items={answer.sums ? describeSums(answer.sums) : []}
-        />
+      {query.isPartial && <Text role="status">{translate(t.partial)}</Text>}
+      {(query.sums || !query.failure) && (
+        <ListSums count={query.sums?.count} {...{ describeCount }} items={query.sums ? describeSums(query.sums) : []} />
       )}
       {openId && (
         <Suspense>

@@ -24,7 +24,11 @@ type FormDialogProps<Draft extends FieldValues> = {
   children: ReactNode
 }
 
-/** The form of a record in a dialog: it sends once at a time, and after a failure stays open with what was typed. */
+/**
+ * The form of a new record, or of one without conflicts (no `record` in useRecordForm), in a dialog. It sends once at a
+ * time and stays open with what was typed after a failure. After a success it does not close: `onSaved` of useRecordForm
+ * closes it.
+ */
 export function FormDialog<Draft extends FieldValues>(props: FormDialogProps<Draft>) {
   const { title, state, submitLabel, failureText, onClose, children } = props
   const { form, submit } = state

@@ -26,7 +26,7 @@ type ListScreenProps<Data, Row extends { id: number }> = {
   emptyText: Translated
   /** The kind of records; an empty list without filters explains itself by it. */
   subject?: ListSubject
-  answer: QueryState<Data>
+  query: QueryState<Data>
   getRows: (data: Data) => readonly Row[]
   columns: readonly Column<Row>[]
   /** The row on a small screen. */
@@ -48,15 +48,15 @@ const ACTION_STYLE = {
 
 /** A title, a query and its rows. Shows whether the query is loading, cached, empty or failed. */
 export function ListScreen<Data, Row extends { id: number }>(props: ListScreenProps<Data, Row>) {
-  const { title, loadingText, failureText, emptyText, subject, answer, getRows, action, children, footer } = props
+  const { title, loadingText, failureText, emptyText, subject, query, getRows, action, children, footer } = props
   const { columns, toCompact, onOpen } = props
   const translate = useTranslate()
-  const allRows = answer.data === undefined ? undefined : getRows(answer.data)
+  const allRows = query.data === undefined ? undefined : getRows(query.data)
   useReturnTo(allRows !== undefined)
   const search = useSearch({ from: '__root__' })
   const isFiltered = FILTER_NAMES.some((name) => search[name])
   // Nothing went wrong: this device has never loaded the list.
-  const isUnknownYet = allRows === undefined && answer.failure?.kind === 'no-network'
+  const isUnknownYet = allRows === undefined && query.failure?.kind === 'no-network'
   return (
     <Stack gap="3">
       <Flex justify="space-between" align="center" gap="2" wrap="wrap">
@@ -67,14 +67,14 @@ export function ListScreen<Data, Row extends { id: number }>(props: ListScreenPr
           {action}
         </Box>
       </Flex>
-      {answer.failure && !isUnknownYet && (
-        <FailureNotice title={failureText} failure={answer.failure} onRetry={answer.refetch} />
+      {query.failure && !isUnknownYet && (
+        <FailureNotice title={failureText} failure={query.failure} onRetry={query.refetch} />
       )}
       {children}
       {/* Beneath the filters, which must not move when an answer arrives. */}
-      <AnswerAge answer={answer} />
+      <AnswerAge asOf={query.asOf} />
       {isUnknownYet && <Text role="status">{translate(commonTexts.notLoadedYet)}</Text>}
-      {answer.isLoading && <Text role="status">{translate(loadingText)}</Text>}
+      {query.isLoading && <Text role="status">{translate(loadingText)}</Text>}
       {allRows?.length === 0 && <Text color="fg.muted">{translate(emptyText)}</Text>}
       {allRows?.length === 0 && subject && !isFiltered && <EmptyList subject={subject} />}
       {allRows && allRows.length > 0 && <DataTable name={title} rows={allRows} {...{ columns, toCompact, onOpen }} />}

@@ -7,9 +7,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Wraps a dynamic import.
- *
- * @throws ChunkLoadError instead of the browser's import error, at which TanStack Router would reload the page
+ * Wraps a dynamic import so that it fails with ChunkLoadError: at the browser's own import error TanStack Router would
+ * reload the page.
  */
 export function orReload<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>

@@ -7,12 +7,20 @@ import { useTranslate } from './language.tsx'
 const STORAGE_KEY = 'look'
 
 /** Restores the colour mode stored on this device. Without one, styles follow the system. */
-export function storeColorMode(): void {
+export function restoreColorMode(): void {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
     if (stored) document.documentElement.classList.add(stored)
   } catch {
     // Storage is blocked: the system setting applies.
+  }
+}
+
+function storeColorMode(mode: 'light' | 'dark'): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, mode)
+  } catch {
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 }
 
@@ -34,11 +42,7 @@ export function ColorModeSwitch({ isOnBar = false }: { isOnBar?: boolean }) {
     document.documentElement.classList.remove(previous)
     document.documentElement.classList.add(next)
     setIsDarkMode(!isDarkMode)
-    try {
-      localStorage.setItem(STORAGE_KEY, next)
-    } catch {
-      // Storage is blocked: the choice lasts until the page is closed.
-    }
+    storeColorMode(next)
   }
   return (
     <Button

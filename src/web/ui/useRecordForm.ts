@@ -18,7 +18,10 @@ type RecordFormOptions<Draft extends FieldValues, Answer> = {
   confirm?: (draft: Draft) => Promise<boolean>
   /** Sends the form. `base` is the state that the changes are computed from, and its ETag. Throws if it fails. */
   send: (draft: Draft, base: RecordState<Draft>) => Promise<Answer>
-  /** Runs after a success and leaves the form or opens it again. Without it the form is emptied and `saved` is set. */
+  /**
+   * Runs after a success and leaves the form or opens it again. Without it the form shows its initial values again, or
+   * the record as it was saved, and `saved` is set.
+   */
   onSaved?: (answer: Answer | undefined) => Promise<void> | void
   /** The form only asks a question: its draft stays, and no list needs to be read again. */
   isQuery?: boolean
@@ -27,9 +30,10 @@ type RecordFormOptions<Draft extends FieldValues, Answer> = {
 /**
  * State of a form that saves a record: fields, stored draft, sending, and what follows. RecordForm or FormDialog shows it.
  *
- * `submit` sends the fields. It sends nothing if `confirm` says no or other people have changed the same fields; it
- * throws what `send` throws. `saved` is the answer and the fields as sent; the answer is undefined if an entry waits on
- * this device or an earlier attempt had already saved the change.
+ * `submit` sends nothing and resolves if `confirm` says no, or if other people have changed any field of the record:
+ * `draft.conflict` is then set, and only RecordForm shows it. It throws what `send` throws. `saved` is the answer and the
+ * fields as sent; the answer is undefined if an entry waits on this device or an earlier attempt had already saved the
+ * change.
  */
 export function useRecordForm<Draft extends FieldValues, Answer>(options: RecordFormOptions<Draft, Answer>) {
   const { draftName, secrets, record, confirm, send, onSaved, isQuery = false } = options
@@ -63,7 +67,7 @@ export type RecordFormFields<Draft extends FieldValues> = Pick<
   'control' | 'initialValues'
 >
 
-/** As RecordForm takes it. */
+/** What RecordForm shows; FormDialog uses `form` and `submit` of it. */
 export type RecordFormState<Draft extends FieldValues> = Omit<
   ReturnType<typeof useRecordForm<Draft, unknown>>,
   'control' | 'saved' | 'initialValues' | 'startNext'

@@ -6,7 +6,7 @@ export type CarouselSettings = { transitionMs: number; intervalMs?: number; view
 
 const SINGLE_SLIDE = [{ minScreenWidthPx: 0, visibleSlides: 1, gapPx: 0 }] as const
 
-/** Timings and breakpoints of the sliders: specification, section 9. */
+/** Timings and breakpoints of the sliders, as the company has decided them. */
 export const carouselSettings = {
   product: { transitionMs: 500, intervalMs: 3000, views: SINGLE_SLIDE },
   testimonials: { transitionMs: 500, intervalMs: 3000, views: SINGLE_SLIDE },

@@ -5,8 +5,8 @@ import { createSliderControls } from './sliderControls.ts'
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Takes over a strip (Carousel.tsx): it loops, moves by itself if the specification says so, and gets buttons and
- * dots. It never moves by itself if the visitor prefers reduced motion.
+ * Takes over a strip (Carousel.tsx): it loops, moves by itself if its settings have an `intervalMs`, and gets
+ * buttons and dots. It never moves by itself if the visitor prefers reduced motion.
  *
  * @returns restores the strip
  */

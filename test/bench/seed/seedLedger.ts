@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Posting } from '#domain/ledger.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { DocumentKind } from '#server/database/tableTypes/ledgers.ts'
+import type { PostedRecordKind } from '#server/database/tableTypes/ledgers.ts'
 import { type PostingContext, toLedgerRows, toReversalRows } from '#server/queries/ledger.ts'
 import type { Ledger, LedgerRows, NewLedgerRows } from '#server/queries/ledgerRows.ts'
 import type { RowWriter } from './rowWriter.ts'
@@ -20,7 +20,7 @@ type PlannedDeletion = { day: number; at: Date; by: number }
 const DELETE_REASON = 'Entered twice'
 
 /** The suffix of the operations that create and delete a document, as in the change log. */
-const OPERATION_SUFFIX: { [D in DocumentKind]?: string } = {
+const OPERATION_SUFFIX: { [D in PostedRecordKind]?: string } = {
   sale: 'Sale',
   purchase: 'Purchase',
   production: 'Production',
@@ -134,6 +134,6 @@ export function createDocumentColumns(date: Day, { now, by, comment = '' }: Reco
 }
 
 /** The context of a document's posting. */
-export function createPosting(document: DocumentKind, documentId: number, date: Day, now: Date): PostingContext {
+export function createPosting(document: PostedRecordKind, documentId: number, date: Day, now: Date): PostingContext {
   return { document, documentId, date, now }
 }

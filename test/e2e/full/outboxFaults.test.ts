@@ -137,7 +137,7 @@ test('a full device without a connection says so, and the form keeps every value
   expect(await countBooked(scene, 'no room left')).toBe(1)
 })
 
-test('after the browser has cleared its storage, the next start says so, and the owner sees the missing numbers', async () => {
+test('after the browser has cleared its storage, the next start says so, and a Director sees the missing numbers', async () => {
   await using scene = await startShopWithDevice(shop.server, 'director')
   const { device: browserDevice } = scene
   await signInAs(browserDevice, 'director', '/outbox')

@@ -23,7 +23,7 @@ const readTiles = (page: Page) =>
       tiles.map((tile) => [tile.querySelector('dt')?.textContent, tile.querySelector('dd')?.textContent]),
     )
 
-test('the owner opens the day from the home page and reads its figures, with the keyboard those of the plot', async () => {
+test('a Director opens the day from the home page and reads its figures, with the keyboard those of the plot', async () => {
   const { device } = shop
   const { employee, party, product } = shop.subject
   const { today } = await readDay()

@@ -142,9 +142,9 @@ test('a page belongs to one user: its content is not sent, stored or changed for
   const localStorage = createMemoryStorage()
   const [one, other] = [createSession(() => localStorage), createSession(() => localStorage)]
   one.begin(await setup.server.signIn('director'), director)
-  expect([one.ownerId(), other.ownerId()]).toEqual([1, 1])
+  expect([one.pageOwnerId(), other.pageOwnerId()]).toEqual([1, 1])
   other.begin(await setup.server.signIn('head'), head)
-  expect([one.ownerId(), one.user()?.id, other.ownerId()]).toEqual([1, 2, 2])
+  expect([one.pageOwnerId(), one.user()?.id, other.pageOwnerId()]).toEqual([1, 2, 2])
 
   const store = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
   const options = { cache: createResponseCache(store), now: () => new Date(), goToLogin: () => undefined }

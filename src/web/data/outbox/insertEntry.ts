@@ -84,9 +84,9 @@ export function supersedes(entry: OutboxEntry): string[] {
  * @throws Failure `refused` with `sign-in-first`, or with `wrong-user` if the page was opened by another person
  */
 export async function requireSender(env: OutboxEnvironment): Promise<Sender> {
-  const ownerId = env.pageOwnerId?.()
+  const pageOwnerId = env.pageOwnerId?.()
   const sender = await env.sender()
   if (!sender) throw new Failure('refused', { code: 'sign-in-first' })
-  if (ownerId !== undefined && ownerId !== sender.id) throw new Failure('refused', { code: 'wrong-user' })
+  if (pageOwnerId !== undefined && pageOwnerId !== sender.id) throw new Failure('refused', { code: 'wrong-user' })
   return sender
 }

@@ -13,7 +13,7 @@ import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from './outboxEnvironment.ts'
 import { sendSingle } from './send/sendEntries.ts'
 
-/** The state of an entry when submit returns, after SUBMIT_WAIT_MS at the latest. */
+/** The state of an entry when submit returns. */
 export type SubmitOutcome<W extends OfflineOperationId> =
   | { state: 'acknowledged'; receipt: Answer<W>; entry: OutboxEntry }
   | { state: 'waiting'; entry: OutboxEntry }
@@ -25,7 +25,10 @@ export type SubmitOutcome<W extends OfflineOperationId> =
  */
 export type SubmitOptions = { draft?: string; replaces?: string; triedAs?: string }
 
-/** submit waits for the response no longer than this; the entry is sent in any case. */
+/**
+ * submit waits for the response to a stored entry no longer than this; the entry is sent in any case. One that could not
+ * be stored is waited for until REQUEST_TIMEOUT_MS.
+ */
 const SUBMIT_WAIT_MS = 6_000
 
 /** Creates Outbox.submit; it takes the same path online and offline. */

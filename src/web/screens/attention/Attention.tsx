@@ -20,17 +20,17 @@ const KINDS = Object.keys(attentionKindTexts) as AttentionKind[] // the texts ha
 /** Items that a Director should check, the most urgent kinds first. */
 export function Attention() {
   const translate = useTranslate()
-  const answer = useApiQuery('/api/attention')
+  const query = useApiQuery('/api/attention')
   return (
     <Stack gap="4" maxW="form" mx="auto">
-      <ScreenTitle>{translate(answer.data ? t.titleOf(answer.data.total) : t.title)}</ScreenTitle>
-      <AnswerAge answer={answer} />
-      <QueryStatus query={answer} failureText={t.failed} />
-      {answer.data?.total === 0 && <Text role="status">{translate(t.nothing)}</Text>}
+      <ScreenTitle>{translate(query.data ? t.titleOf(query.data.total) : t.title)}</ScreenTitle>
+      <AnswerAge asOf={query.asOf} />
+      <QueryStatus query={query} failureText={t.failed} />
+      {query.data?.total === 0 && <Text role="status">{translate(t.nothing)}</Text>}
       <LateDevices />
-      <BackupAlert backup={answer.data?.backup} />
-      {answer.data && KINDS.map((kind) => <KindSection key={kind} kind={kind} attention={answer.data} />)}
-      {answer.data && <SettledSection items={listSettledItems(answer.data, KINDS)} />}
+      <BackupAlert backup={query.data?.backup} />
+      {query.data && KINDS.map((kind) => <KindSection key={kind} kind={kind} attention={query.data} />)}
+      {query.data && <SettledSection items={listSettledItems(query.data, KINDS)} />}
     </Stack>
   )
 }

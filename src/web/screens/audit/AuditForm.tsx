@@ -18,7 +18,7 @@ import { StockCount } from '#web/ui/StockCount.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { type AuditFields, createEmptyAudit } from './auditDraft.ts'
 
-/** The time for which the success notice is shown before the app goes back (specification, section 9). */
+/** The time for which the success notice is shown before the app goes back. */
 const RETURN_DELAY_MS = 1_500
 
 type AuditFormProps = {

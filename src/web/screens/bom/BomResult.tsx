@@ -23,7 +23,7 @@ import { useIsNarrow } from '#web/ui/useIsNarrow.ts'
 
 type Row = Schema<'ComponentQuantity'> & { id: number; quantityToBuy: number; net: Paise }
 
-/** The server adds up in paise; the screen shows one decimal (specification, section 9). */
+/** The server adds up in paise; the screen shows one decimal. */
 const ONE_DECIMAL_FORMAT = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

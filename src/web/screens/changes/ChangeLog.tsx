@@ -36,10 +36,10 @@ export function ChangeLog() {
     ...(from && { from }),
     ...(to && { to }),
   }
-  const answer = usePagedList('/api/changes', PAGE_SIZE, filters)
+  const query = usePagedList('/api/changes', PAGE_SIZE, filters)
   const isNarrow = useIsNarrow()
   const [openId, open] = useOpenRecord()
-  const opened = answer.data?.find(({ id }) => id === openId)
+  const opened = query.data?.find(({ id }) => id === openId)
   const columns: Column<Change>[] = [
     { header: t.what, isTitle: true, cell: (change) => translate(describeChange(change)) },
     { header: t.when, isShort: true, cell: ({ at }) => renderOnOneLine(formatInstant(at, language)) },
@@ -56,7 +56,7 @@ export function ChangeLog() {
         subject && subjectId
           ? t.historyOf(
               findText(subjectTexts, subject),
-              nameRecord(answer.data?.find((one) => one.subject === subject)) ?? untranslated(`${subjectId}`),
+              nameRecord(query.data?.find((one) => one.subject === subject)) ?? untranslated(`${subjectId}`),
             )
           : t.title
       }
@@ -64,7 +64,7 @@ export function ChangeLog() {
       failureText={t.failed}
       emptyText={t.none}
       subject="changes"
-      answer={answer}
+      query={query}
       getRows={(changes) => changes}
       columns={columns}
       toCompact={toCompact}
@@ -77,7 +77,7 @@ export function ChangeLog() {
           </Button>
         )
       }
-      footer={<LoadOlder older={answer.older} />}
+      footer={<LoadOlder older={query.older} />}
     >
       {!subjectId && <ChangeFilters />}
       {opened && (

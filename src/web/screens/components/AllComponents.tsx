@@ -46,17 +46,17 @@ export function AllComponents() {
   const [searchText, setSearchText] = useFilter('q')
   const [category, setCategory] = useFilter('category')
   const deferredSearchText = useDeferredValue(searchText) // Input stays responsive while a list of thousands renders.
-  const answer = useApiQuery('/api/component')
+  const query = useApiQuery('/api/component')
   const rows = useMemo(() => {
-    const inCategory = (answer.data ?? []).filter(({ catagory }) => !category || catagory === category)
+    const inCategory = (query.data ?? []).filter(({ catagory }) => !category || catagory === category)
     const visibleRows = filterRows(
       inCategory,
       deferredSearchText,
       ({ name, value, catagory }) => `${name} ${value} ${catagory}`,
     )
     return visibleRows.map((component, index) => ({ ...component, rowNumber: index + 1 }))
-  }, [answer.data, category, deferredSearchText])
-  const openComponent = answer.data?.find(({ id }) => id === openId)
+  }, [query.data, category, deferredSearchText])
+  const openComponent = query.data?.find(({ id }) => id === openId)
   const categories = useApiQuery('/api/component/categories/all')
   return (
     <ListScreen
@@ -65,7 +65,7 @@ export function AllComponents() {
       failureText={t.fetchFailed}
       emptyText={t.none}
       subject="components"
-      answer={answer}
+      query={query}
       getRows={() => rows}
       columns={columns}
       toCompact={toCompact}

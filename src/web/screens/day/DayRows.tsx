@@ -2,12 +2,11 @@ import { Badge } from '@chakra-ui/react/badge'
 import { Stack } from '@chakra-ui/react/stack'
 import { linkOptions } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { dayTexts as t } from '#texts/day.ts'
 import { menuTexts } from '#texts/menu.ts'
-import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { DayRow } from './DayRow.tsx'
@@ -15,7 +14,7 @@ import { type DayFigures, formatRupees, joinWithEllipsis } from './describeDay.t
 import { summarizeDevices } from './summarizeDevices.ts'
 
 /** The day's sums that the tiles do not show, and the items that a Director should check. */
-export function DayRows({ day, user }: { day: DayFigures; user: User }) {
+export function DayRows({ day }: { day: DayFigures }) {
   const translate = useTranslate()
   const { date } = day
   const ofDay = { from: date, to: date }
@@ -26,7 +25,7 @@ export function DayRows({ day, user }: { day: DayFigures; user: User }) {
       3,
     ),
   })
-  const isDirector = mayCall(user, 'getAttention')
+  const isDirector = useIsDirector()
   return (
     <Stack as="ul" gap="2">
       {/* Where the tiles show the dues instead. */}

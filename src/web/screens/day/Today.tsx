@@ -32,10 +32,10 @@ export function Today() {
   const { date: dateInAddress = '' } = useSearch({ from: '__root__' })
   const dateOfDevice = toShopDay(new Date())
   const isEarlier = isCalendarDay(dateInAddress) && dateInAddress < dateOfDevice
-  const answer = useApiQuery('/api/day', isEarlier ? { params: { query: { date: dateInAddress } } } : {})
-  const { data: day } = answer
+  const query = useApiQuery('/api/day', isEarlier ? { params: { query: { date: dateInAddress } } } : {})
+  const { data: day } = query
   // Nothing went wrong: this device has never loaded the day.
-  const isUnknownYet = !day && answer.failure?.kind === 'no-network'
+  const isUnknownYet = !day && query.failure?.kind === 'no-network'
   // Without a network, "today" is the day of the last known answer.
   const date = day?.date ?? (isEarlier ? dateInAddress : dateOfDevice)
   const today = day && day.today > dateOfDevice ? day.today : dateOfDevice
@@ -45,12 +45,12 @@ export function Today() {
         <ScreenTitle>{translate(date === today ? t.titleOf(translateDay(date)) : translateDay(date))}</ScreenTitle>
         <DayNavigation date={date} today={today} />
       </Flex>
-      <AnswerAge answer={answer} />
+      <AnswerAge asOf={query.asOf} />
       {user && !isEarlier && <WorkButtons user={user} />}
       {isUnknownYet ? (
         <Text role="status">{translate(t.notLoadedYet)}</Text>
       ) : (
-        <QueryStatus query={answer} failureText={t.failed} loadingText={t.loading} />
+        <QueryStatus query={query} failureText={t.failed} loadingText={t.loading} />
       )}
       {day && user && (
         <>
@@ -59,7 +59,7 @@ export function Today() {
           <DayTiles day={day} />
           <UnsentEntriesNote />
           <SoldPlot days={day.days} />
-          <DayRows day={day} user={user} />
+          <DayRows day={day} />
           {day.scope === 'shop' && day.places.length > 1 && (
             <PlacesSection title={t.receivedWhere} places={day.places} />
           )}

@@ -19,7 +19,7 @@ type Device = Schema<'Device'>
 export function Devices() {
   const translate = useTranslate()
   const { language } = useLanguage()
-  const answer = useApiQuery('/api/devices')
+  const query = useApiQuery('/api/devices')
   const formatTime = (instant: string) => formatInstant(instant, language)
   const columns: Column<{ id: number; device: Device }>[] = [
     { header: t.name, isTitle: true, cell: ({ device: { id, name } }) => name || translate(t.unnamed(id.slice(0, 4))) },
@@ -62,7 +62,7 @@ export function Devices() {
       failureText={t.failed}
       emptyText={t.none}
       subject="devices"
-      answer={answer}
+      query={query}
       getRows={(devices) => devices.map((device, index) => ({ id: index + 1, device }))}
       columns={columns}
       toCompact={toCompact}

@@ -10,7 +10,7 @@ import { partiesTexts } from '#texts/parties.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useDues } from '#web/data/useDues.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { useSettings } from '#web/data/useSettings.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -103,7 +103,7 @@ export function Dues() {
   const [employee, setEmployee] = useFilter('employee')
   const soldBy = side === 'receivable' ? Number(employee) : 0
   const settings = useSettings()
-  const isHidden = useSession()?.role !== 'DIRECTOR' && settings.salesListFor !== 'staff'
+  const isHidden = !useIsDirector() && settings.salesListFor !== 'staff'
   const [qrDue, setQrDue] = useState<KnownDue>()
   const [opened, setOpened] = useState<KnownDue>()
   // The same functions at each rendering, so that the table is drawn again only if its rows change.
@@ -122,7 +122,7 @@ export function Dues() {
     }),
     [settings, language],
   )
-  const answer = useDues({ side, ...(city && { city }), ...(soldBy > 0 && { soldBy }) })
+  const query = useDues({ side, ...(city && { city }), ...(soldBy > 0 && { soldBy }) })
   return (
     <Box css={NARROW_TABLE_STYLE}>
       <ListScreen
@@ -131,13 +131,13 @@ export function Dues() {
         failureText={t.failed}
         emptyText={isHidden ? statementTexts.hidden : t.none}
         {...(!isHidden && { subject: 'dues' })}
-        answer={answer}
+        query={query}
         getRows={(dues) => dues}
         columns={columns}
         toCompact={toCompactRow}
         onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
         action={<SideTabs side={side} onChange={setSide} />}
-        footer={<LoadOlder older={answer.older} />}
+        footer={<LoadOlder older={query.older} />}
       >
         {opened && (
           <Dialog
@@ -160,7 +160,7 @@ export function Dues() {
           <CityFilter city={city} onChange={setCity} />
           {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}
         </FilterBar>
-        {answer.sums && <DueSums sums={answer.sums} />}
+        {query.sums && <DueSums sums={query.sums} />}
       </ListScreen>
     </Box>
   )

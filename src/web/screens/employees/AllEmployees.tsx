@@ -9,6 +9,7 @@ import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { addUnsynced, useUnsyncedCash } from '#web/data/useUnsyncedCash.ts'
 import { filterRows } from '#web/ui/choices.ts'
@@ -35,12 +36,12 @@ const SALARY_COLUMN: Column<Employee> = {
 export function AllEmployees() {
   const translate = useTranslate()
   const user = useSession() ?? undefined
-  const isDirector = mayCall(user, 'updateEmployee')
+  const isDirector = useIsDirector()
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
-  const answer = useApiQuery('/api/employee')
-  const unsyncedCash = useUnsyncedCash(answer.asOf)
-  const openEmployee = answer.data?.find(({ id }) => id === openId)
+  const query = useApiQuery('/api/employee')
+  const unsyncedCash = useUnsyncedCash(query.asOf)
+  const openEmployee = query.data?.find(({ id }) => id === openId)
   const cashOf = ({ id, cashInHand }: Employee) => addUnsynced(cashInHand, unsyncedCash.get(id))
   const maySeeAccount = (userName: string | undefined) => isDirector || userName === user?.userName
   const columns: Column<Employee & { rowNumber: number }>[] = [
@@ -75,7 +76,7 @@ export function AllEmployees() {
       failureText={t.listFailed}
       emptyText={t.none}
       subject="employees"
-      answer={answer}
+      query={query}
       getRows={(employees) =>
         filterRows(employees, searchText, ({ firstName, lastName }) => `${firstName} ${lastName}`).map(
           (employee, index) => ({

@@ -40,7 +40,7 @@ export function EmployeeAccount() {
   const employee = record.data
   const isAccount = employee?.kind === 'ACCOUNT'
   const cash = addUnsynced(employee?.cashInHand, useUnsyncedCash(record.asOf).get(id))
-  const answer = usePagedList('/api/employee/{id}/account', PAGE_SIZE, {}, { id })
+  const query = usePagedList('/api/employee/{id}/account', PAGE_SIZE, {}, { id })
   const columns: Column<Row>[] = [
     { header: t.credit, isNumeric: true, cell: ({ credit }) => credit !== 0 && <Money rupees={credit} /> },
     { header: t.debit, isNumeric: true, cell: ({ debit }) => debit !== 0 && <Money rupees={debit} /> },
@@ -61,9 +61,9 @@ export function EmployeeAccount() {
     }
   }
   const [openId, open] = useOpenRecord()
-  const opened = answer.data?.find((row) => row.id === openId)
+  const opened = query.data?.find((row) => row.id === openId)
   const today = toShopDay(new Date())
-  const later = answer.data?.filter(({ date }) => date > today) ?? []
+  const later = query.data?.filter(({ date }) => date > today) ?? []
   return (
     <ListScreen
       title={employee ? (isAccount ? accountScreensTexts.transactionsOf : t.accountOf)(employee.name) : t.account}
@@ -71,7 +71,7 @@ export function EmployeeAccount() {
       failureText={t.fetchFailed}
       emptyText={t.noTransactions}
       subject="cash"
-      answer={answer}
+      query={query}
       getRows={(rows) => rows.filter(({ date }) => date <= today)}
       columns={columns}
       toCompact={toCompact}
@@ -86,7 +86,7 @@ export function EmployeeAccount() {
           {!isAccount && <SessionsLink employeeId={id} />}
         </Flex>
       }
-      footer={<LoadOlder older={answer.older} />}
+      footer={<LoadOlder older={query.older} />}
     >
       {later.length > 0 && (
         <Collapsible title={`${translate(t.datedLater)}: ${formatCount(later.length)}`}>

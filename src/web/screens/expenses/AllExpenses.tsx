@@ -5,7 +5,7 @@ import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { expensesList } from '#web/data/documentLists.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
 import { DocumentNote } from '#web/ui/DocumentNote.tsx'
@@ -43,7 +43,7 @@ const toCompact = ({ date, debit, comment, employee, paidFromName }: Expense): C
 /** Expenses, newest first; only Directors see those of other people. */
 export function AllExpenses() {
   const translate = useTranslate()
-  const user = useSession()
+  const isDirector = useIsDirector()
   const deletion = useDeletion<Expense>({
     path: '/api/expenses/{id}',
     call: 'deleteExpense',
@@ -71,7 +71,7 @@ export function AllExpenses() {
       toCompact={toCompact}
       describeCount={listsTexts.expenses}
       describeSums={describeMoneySum}
-      hasEmployee={user?.role === 'DIRECTOR'}
+      hasEmployee={isDirector}
       deletion={deletion}
       Details={ExpenseDetails}
       action={

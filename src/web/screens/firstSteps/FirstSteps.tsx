@@ -25,8 +25,8 @@ export function FirstSteps() {
   const notify = useNotices()
   const user = useSession()
   const [isBusy, setBusy] = useState(false)
-  const answer = useApiQuery('/api/first-steps')
-  const { steps = [], isPutAway } = answer.data ?? {}
+  const query = useApiQuery('/api/first-steps')
+  const { steps = [], isPutAway } = query.data ?? {}
 
   async function change(body: Schema<'FirstStepsChange'>) {
     setBusy(true)
@@ -40,12 +40,10 @@ export function FirstSteps() {
   const doneCount = steps.filter(isStepComplete).length
   return (
     <Stack gap="4" maxW="form" mx="auto">
-      <ScreenTitle>
-        {translate(answer.data ? staffPanelTexts.firstSteps(doneCount, steps.length) : t.title)}
-      </ScreenTitle>
-      <AnswerAge answer={answer} />
-      <QueryStatus query={answer} failureText={t.failed} />
-      {answer.data && <Text color="fg.muted">{translate(t.intro)}</Text>}
+      <ScreenTitle>{translate(query.data ? staffPanelTexts.firstSteps(doneCount, steps.length) : t.title)}</ScreenTitle>
+      <AnswerAge asOf={query.asOf} />
+      <QueryStatus query={query} failureText={t.failed} />
+      {query.data && <Text color="fg.muted">{translate(t.intro)}</Text>}
       <Stack as="ol" gap="3" listStyleType="none">
         {steps.map((step, index) => (
           <StepRow
@@ -58,13 +56,13 @@ export function FirstSteps() {
           />
         ))}
       </Stack>
-      {answer.data && user && (
+      {query.data && user && (
         <>
           <Text>{translate(t.begin)}</Text>
           <WorkButtons user={user} />
         </>
       )}
-      {answer.data && (
+      {query.data && (
         <Button variant="outline" disabled={isBusy} onClick={() => change({ isPutAway: !isPutAway })}>
           {translate(isPutAway ? t.putBack : t.putAway)}
         </Button>

@@ -13,7 +13,7 @@ import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { ReconciledDay } from '#web/data/outbox/reconcile/reconcileDay.ts'
 import { reconcileDay } from '#web/data/pageOutbox.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DateField } from '#web/ui/fields.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
@@ -23,7 +23,7 @@ import { Section } from '#web/ui/Section.tsx'
 /** Compares this device's entries of a day with the server's: count, sum in paise and hash. */
 export function ReconcileDay() {
   const translate = useTranslate()
-  const includesOthers = useSession()?.role === 'DIRECTOR'
+  const includesOthers = useIsDirector()
   const form = useForm({ defaultValues: { day: toShopDay(new Date()) as Day } })
   const [result, setResult] = useState<ReconciledDay | 'comparing' | 'failed' | 'too-many'>()
 

@@ -31,12 +31,12 @@ export function AllParties() {
   const { page = 1 } = useSearch({ from: '__root__' })
   const [searchText, setSearchText] = useFilter('q')
   const isSearching = searchText.trim().length >= MIN_SEARCH_LENGTH
-  const listAnswer = useApiQuery(
+  const listQuery = useApiQuery(
     '/api/party',
     { params: { query: { page: page - 1, size: PAGE_SIZE } } },
     { enabled: !isSearching },
   )
-  const searchAnswer = usePartySearch(searchText.trim(), { enabled: isSearching })
+  const searchQuery = usePartySearch(searchText.trim(), { enabled: isSearching })
   const firstNumber = isSearching ? 1 : (page - 1) * PAGE_SIZE + 1
   return (
     <ListScreen
@@ -45,7 +45,7 @@ export function AllParties() {
       failureText={isSearching ? t.searchFailed : t.listFailed}
       emptyText={t.noneFound}
       subject="parties"
-      answer={isSearching ? searchAnswer : { ...listAnswer, data: listAnswer.data?.content }}
+      query={isSearching ? searchQuery : { ...listQuery, data: listQuery.data?.content }}
       getRows={(parties) => parties.map((party, index) => ({ ...party, rowNumber: firstNumber + index }))}
       columns={useColumns()}
       toCompact={toCompactParty}
@@ -55,7 +55,7 @@ export function AllParties() {
           <Link to="/AddParty">{translate(t.add)}&nbsp;+</Link>
         </Button>
       }
-      footer={!isSearching && listAnswer.data && <Pager page={page} pageCount={listAnswer.data.totalPages} />}
+      footer={!isSearching && listQuery.data && <Pager page={page} pageCount={listQuery.data.totalPages} />}
     >
       <Box maxW="form">
         <SearchInput label={t.searchAll} value={searchText} onChange={setSearchText} />

@@ -4,7 +4,7 @@ import type { Body } from '#contract/operations.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
-import { useMayCall } from '#web/data/useMayCall.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
 import { PartyEntryDetails } from '#web/ui/entryViews/partyView.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
@@ -54,7 +54,7 @@ export function PartyForm({
     send: (party: PartyDraft, { fields, tag }) => onSave(toPartyPayload(party), toPartyPayload(fields), tag),
   })
   const { saved } = recordForm
-  const isDirector = useMayCall('listParties')
+  const isDirector = useIsDirector()
 
   return (
     <>

@@ -3,7 +3,7 @@ import type { Body } from '#contract/operations.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
-import { useMayCall } from '#web/data/useMayCall.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { useRecord } from '#web/data/useRecord.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { pickChanges } from '#web/ui/changes.ts'
@@ -25,7 +25,7 @@ function EditParty({ failureText }: { failureText: Translated }) {
   const path = { id }
   const { opened: openedRecord, toOpenRecord, ...query } = useRecord('/api/party/{id}', { params: { path } })
   const record = toOpenRecord((party) => toPartyDraft(party, new Date()))
-  const isDirector = useMayCall('listParties')
+  const isDirector = useIsDirector()
 
   async function save(payload: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) {
     const change = pickChanges(base, payload)
@@ -47,7 +47,7 @@ function EditParty({ failureText }: { failureText: Translated }) {
       failureText={failureText}
       onSave={save}
       record={record}
-      header={<AnswerAge answer={openedRecord} />}
+      header={<AnswerAge asOf={openedRecord.asOf} />}
     />
   )
 }

@@ -27,8 +27,9 @@ export function PieceWork() {
   const months = listMonthsUpTo(today, OFFERED_MONTHS)
   const month = months.includes(monthInAddress) ? monthInAddress : (months[0] ?? '')
   const { first, last } = getMonthRange(month)
-  const query = { from: first, to: last < today ? last : today }
-  const answer = useApiQuery('/api/production/piece-work', { params: { query } })
+  const query = useApiQuery('/api/production/piece-work', {
+    params: { query: { from: first, to: last < today ? last : today } },
+  })
   return (
     <Stack gap="4" maxW="form" mx="auto">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
@@ -45,12 +46,12 @@ export function PieceWork() {
           choices={months.map((one) => [one, formatMonth(one, language)])}
         />
       </Box>
-      <AnswerAge answer={answer} />
-      <QueryStatus query={answer} failureText={t.failed} loadingText={t.loading} />
-      {answer.data && (
+      <AnswerAge asOf={query.asOf} />
+      <QueryStatus query={query} failureText={t.failed} loadingText={t.loading} />
+      {query.data && (
         <>
-          <Text>{translate(t.span(formatDay(answer.data.from, language), formatDay(answer.data.to, language)))}</Text>
-          <PieceWorkTables work={answer.data} />
+          <Text>{translate(t.span(formatDay(query.data.from, language), formatDay(query.data.to, language)))}</Text>
+          <PieceWorkTables work={query.data} />
           <Text color="fg.muted">{translate(t.note)}</Text>
         </>
       )}

@@ -53,7 +53,7 @@ export function ProductionForm({
         findMissing={({ quantity }) => (Number(quantity) < 1 ? t.atLeastOne : undefined)}
         header={
           <>
-            <AnswerAge answer={lists} />
+            <AnswerAge asOf={lists.asOf} />
             {lists.failure && <FailureNotice failure={lists.failure} onRetry={lists.refetch} />}
             {form.formState.errors.product && <FailureNotice title={t.selectProduct} />}
           </>

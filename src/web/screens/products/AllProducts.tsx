@@ -30,8 +30,8 @@ export function AllProducts() {
   const { hasFirstSteps } = useSettings()
   const [openId, open] = useOpenRecord()
   const [searchText, setSearchText] = useFilter('q')
-  const answer = useApiQuery('/api/products/list')
-  const openProduct = answer.data?.find(({ id }) => id === openId)
+  const query = useApiQuery('/api/products/list')
+  const openProduct = query.data?.find(({ id }) => id === openId)
   const columns: Column<Row>[] = [
     { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
     { header: t.name, isTitle: true, cell: ({ name }) => name || translate(t.unknown) },
@@ -54,7 +54,7 @@ export function AllProducts() {
       failureText={t.fetchFailed}
       emptyText={t.none}
       subject="products"
-      answer={answer}
+      query={query}
       getRows={(products) =>
         filterRows(
           products,
@@ -79,8 +79,8 @@ export function AllProducts() {
       <Box maxW="form">
         <SearchInput label={t.search} value={searchText} onChange={setSearchText} />
       </Box>
-      {mayCreate && answer.data && (hasFirstSteps || answer.data.length === 0) && (
-        <CatalogueOffers products={answer.data} />
+      {mayCreate && query.data && (hasFirstSteps || query.data.length === 0) && (
+        <CatalogueOffers products={query.data} />
       )}
       {openProduct && <ProductDetails product={openProduct} onClose={() => open(undefined)} />}
     </ListScreen>

@@ -31,10 +31,10 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
   const { language } = useLanguage()
   const mayUpdate = useMayCall('updateProduct')
   const { id } = product
-  const answer = useApiQuery('/api/products/{id}', { params: { path: { id } } })
-  const shown = answer.data ?? product
-  const parts = answer.data?.components
-  const cost = answer.data?.cost
+  const query = useApiQuery('/api/products/{id}', { params: { path: { id } } })
+  const shown = query.data ?? product
+  const parts = query.data?.components
+  const cost = query.data?.cost
   const { pricesFrom } = shown
   const inCatalogue = useCatalogue().find((one) => one.id === shown.catalogueId)
   /** The price, and from which day; the earlier one as long as that day has not come. */
@@ -51,7 +51,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
       actions={
         mayUpdate && (
           <>
-            <CloneButton details={answer.data} name={product.name} onCloned={onClose} />
+            <CloneButton details={query.data} name={product.name} onCloned={onClose} />
             <Button asChild variant="outline">
               <Link to="/AuditProduct/$id" params={{ id: String(id) }}>
                 {translate(t.audit)}
@@ -68,7 +68,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
       }
     >
       <Stack gap="4">
-        <AnswerAge answer={answer} />
+        <AnswerAge asOf={query.asOf} />
         <DescriptionList
           items={[
             [t.name, shown.name || translate(t.unknown)],
@@ -86,7 +86,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
           ]}
         />
         <ReturnedPieces product={shown} />
-        <QueryStatus query={answer} failureText={t.detailsFailed} />
+        <QueryStatus query={query} failureText={t.detailsFailed} />
         {parts && <Parts parts={parts} />}
       </Stack>
     </DetailsDialog>

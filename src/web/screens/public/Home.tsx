@@ -12,7 +12,7 @@ import { TeamCard } from './TeamCard.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { WhyChooseUs } from './WhyChooseUs.tsx'
 
-/** The ids on the home page; an id without a product leaves an empty block (specification, section 9). */
+/** The ids on the home page; an id without a product leaves an empty block. */
 const SHOWN_PRODUCT_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 export function Home() {

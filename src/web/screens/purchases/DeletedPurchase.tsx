@@ -16,7 +16,7 @@ import { PurchaseSummary } from './PurchaseSummary.tsx'
 export function DeletedPurchase() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/deleted-purchase/$id' }).id)
-  const answer = useApiQuery('/api/deleted-purchases/{id}', { params: { path: { id } } })
+  const query = useApiQuery('/api/deleted-purchases/{id}', { params: { path: { id } } })
 
   const describeDeletion = (purchase: Schema<'DeletedPurchaseDetails'>): DescriptionItem[] => {
     const { party, cash, stock } = purchase.reversed
@@ -37,7 +37,7 @@ export function DeletedPurchase() {
       title={t.deletedPurchase(id)}
       texts={t}
       loadingText={t.loading}
-      answer={answer}
+      query={query}
       restoreCall="restorePurchase"
       onRestore={(key) =>
         api.POST('/api/deleted-purchases/{id}/restore', {

@@ -17,7 +17,7 @@ export function DeletedPurchases() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { language } = useLanguage()
-  const answer = useApiQuery('/api/deleted-purchases')
+  const query = useApiQuery('/api/deleted-purchases')
   // With large text a day of these many columns takes two lines.
   const columns: Column<Row>[] = [
     { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
@@ -49,7 +49,7 @@ export function DeletedPurchases() {
       failureText={t.deletedFailed}
       emptyText={t.noDeleted}
       subject="deletedPurchases"
-      answer={answer}
+      query={query}
       getRows={(purchases) => purchases.map((purchase, index) => ({ ...purchase, rowNumber: index + 1 }))}
       columns={columns}
       toCompact={toCompact}

@@ -16,7 +16,7 @@ import { SaleSummary } from './SaleSummary.tsx'
 export function DeletedSale() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/deleted-sale/$id' }).id)
-  const answer = useApiQuery('/api/deleted-sales/{id}', { params: { path: { id } } })
+  const query = useApiQuery('/api/deleted-sales/{id}', { params: { path: { id } } })
 
   const describeDeletion = (sale: Schema<'DeletedSaleDetails'>): DescriptionItem[] => {
     const { party, cash, stock } = sale.reversed
@@ -43,7 +43,7 @@ export function DeletedSale() {
       title={t.deletedSale(id)}
       texts={t}
       loadingText={t.loadingDeleted}
-      answer={answer}
+      query={query}
       restoreCall="restoreSale"
       onRestore={(key) =>
         api.POST('/api/deleted-sales/{id}/restore', { params: { path: { id }, header: { 'Idempotency-Key': key } } })

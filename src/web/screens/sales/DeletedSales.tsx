@@ -30,7 +30,7 @@ const toCompact = ({ party, amountPaid, date, deletedBy }: Row): CompactRow => (
 /** Sales that were deleted, latest deletion first. */
 export function DeletedSales() {
   const navigate = useNavigate()
-  const answer = useApiQuery('/api/deleted-sales')
+  const query = useApiQuery('/api/deleted-sales')
   return (
     <ListScreen
       title={t.deletedTitle}
@@ -38,7 +38,7 @@ export function DeletedSales() {
       failureText={t.deletedFailed}
       emptyText={t.noDeleted}
       subject="deletedSales"
-      answer={answer}
+      query={query}
       getRows={(sales) => sales.map((sale, index) => ({ ...sale, rowNumber: index + 1 }))}
       columns={columns}
       toCompact={toCompact}

@@ -34,26 +34,26 @@ const columns: Column<Row>[] = [
 export function PartyList() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const answer = useApiQuery('/api/sales')
+  const query = useApiQuery('/api/sales')
   const [searchText, setSearchText] = useFilter('q')
   const [city, setCity] = useFilter('city')
   const [orderInAddress, setOrder] = useFilter('order')
   const order = PARTY_ORDERS.find(([key]) => key === orderInAddress)?.[0] ?? 'name'
   const cities = useMemo(
-    () => [...new Set((answer.data ?? []).map((party) => blankIfUnknown(party.city)).filter(Boolean))].sort(),
-    [answer.data],
+    () => [...new Set((query.data ?? []).map((party) => blankIfUnknown(party.city)).filter(Boolean))].sort(),
+    [query.data],
   )
   // Input stays responsive while a list of thousands renders.
   const [deferredSearchText, deferredCity] = [useDeferredValue(searchText), useDeferredValue(city)]
   const rows = useMemo(
     () =>
-      filterAndSortParties(answer.data ?? [], { searchText: deferredSearchText, city: deferredCity, order }).map(
+      filterAndSortParties(query.data ?? [], { searchText: deferredSearchText, city: deferredCity, order }).map(
         (party, index) => ({
           ...party,
           rowNumber: index + 1,
         }),
       ),
-    [answer.data, deferredSearchText, deferredCity, order],
+    [query.data, deferredSearchText, deferredCity, order],
   )
   return (
     <ListScreen
@@ -62,14 +62,14 @@ export function PartyList() {
       failureText={salesTexts.fetchFailed}
       emptyText={t.none}
       subject="parties"
-      answer={answer}
+      query={query}
       getRows={() => rows}
       columns={columns}
       toCompact={toCompactParty}
       onOpen={({ id }) => navigate({ to: '/sale/party/$id', params: { id: String(id) } })}
     >
       <OpenEntries view={partyView} />
-      {answer.data && <OwedTotals parties={answer.data} />}
+      {query.data && <OwedTotals parties={query.data} />}
       <FilterBar>
         <SearchInput label={t.search} value={searchText} onChange={setSearchText} />
         <SelectInput

@@ -44,8 +44,8 @@ export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
   const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
   const close = () => open(undefined)
-  const answer = useApiQuery('/api/sales/party/{id}', { params: { path: { id } } })
-  const party = answer.data?.party
+  const query = useApiQuery('/api/sales/party/{id}', { params: { path: { id } } })
+  const party = query.data?.party
   return (
     <ListScreen
       title={party ? t.salesOf(formatPartyLabel(party)) : t.partySales}
@@ -53,7 +53,7 @@ export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
       failureText={partiesTexts.fetchFailed}
       emptyText={t.noSales}
       subject="partySales"
-      answer={answer}
+      query={query}
       getRows={({ sales, lastBalance }) =>
         sales.map((sale, index) => ({ ...sale, oldBalance: lastBalance[index] ?? null }))
       }
@@ -82,7 +82,7 @@ export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
       {openId && (
         <SaleDetails
           id={openId}
-          listed={answer.data?.sales.find((sale) => sale.id === openId)}
+          listed={query.data?.sales.find((sale) => sale.id === openId)}
           onClose={close}
           renderDeleteButton={(sale) => deletion.renderButton(sale, close)}
         />

@@ -66,7 +66,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
     <Stack gap="3">
       <ScreenTitle>{translate(party ? t.titleOf(formatPartyLabel(party)) : t.title)}</ScreenTitle>
       {tabs}
-      <AnswerAge answer={statement} />
+      <AnswerAge asOf={statement.asOf} />
       {failure && !isUnknownYet && <FailureNotice title={t.failed} failure={failure} onRetry={statement.refetch} />}
       {statement.isLoading && <Text role="status">{translate(t.loading)}</Text>}
       {party && <AccountHead party={party} owed={owed} due={due} />}

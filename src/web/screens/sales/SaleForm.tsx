@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { mayCall } from '#domain/access.ts'
 import { isEmptySale } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { User } from '#web/data/session.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import type { DocumentFormProps } from '#web/ui/DocumentForm.tsx'
@@ -38,7 +38,7 @@ export function SaleForm({ title, user, initialValues, draftName, editedOpId, co
     isLoading: choices.isLoadingParties,
     onChosen: (party) => form.setValue('salesParty', party, { shouldDirty: true, shouldValidate: true }),
   })
-  const isDirector = mayCall(user, 'listSales')
+  const isDirector = useIsDirector()
   const self = { id: user.id, name: user.name, label: user.name }
 
   return (

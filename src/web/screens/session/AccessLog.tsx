@@ -19,7 +19,7 @@ const PAGE_SIZE = 50
 export function AccessLog() {
   const translate = useTranslate()
   const { language } = useLanguage()
-  const answer = usePagedList('/api/accesses', PAGE_SIZE, {})
+  const query = usePagedList('/api/accesses', PAGE_SIZE, {})
   const describeEvent = ({ event, times }: Access) => translate(accessTexts[event]) + (times > 1 ? ` ×${times}` : '')
   const columns: Column<Access>[] = [
     {
@@ -50,11 +50,11 @@ export function AccessLog() {
       loadingText={commonTexts.loading}
       failureText={t.failed}
       emptyText={t.noAccess}
-      answer={answer}
+      query={query}
       getRows={(accesses) => accesses}
       columns={columns}
       toCompact={toCompact}
-      footer={<LoadOlder older={answer.older} />}
+      footer={<LoadOlder older={query.older} />}
     >
       <Text maxW="form">{translate(t.logHelp)}</Text>
     </ListScreen>

@@ -35,20 +35,20 @@ function SessionList({ employeeId }: { employeeId: number }) {
   const translate = useTranslate()
   const { language } = useLanguage()
   const isOwn = useSession()?.id === employeeId
-  const query = { employeeId }
-  const answer = useApiQuery('/api/sessions', { params: { query } })
+  const params = { query: { employeeId } }
+  const query = useApiQuery('/api/sessions', { params })
   const employee = useApiQuery(
     '/api/employee/{id}',
     { params: { path: { id: employeeId }, query: { account: 'none' } } },
     { enabled: !isOwn },
   )
-  const hasOthers = answer.data?.some(({ current }) => !current)
+  const hasOthers = query.data?.some(({ current }) => !current)
 
   async function endSession(id: number) {
     await sendAndRefresh(api.DELETE('/api/sessions/{id}', { params: { path: { id } } }))
   }
   async function endOtherSessions() {
-    await sendAndRefresh(api.DELETE('/api/sessions', { params: { query } }))
+    await sendAndRefresh(api.DELETE('/api/sessions', { params }))
   }
 
   const renderEnd = ({ id, current, agent }: Session) =>
@@ -80,7 +80,7 @@ function SessionList({ employeeId }: { employeeId: number }) {
       loadingText={commonTexts.loading}
       failureText={t.failed}
       emptyText={t.none}
-      answer={answer}
+      query={query}
       getRows={(sessions) => sessions}
       columns={columns}
       toCompact={toCompact}

@@ -5,7 +5,7 @@ import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
 import { transfersList } from '#web/data/documentLists.ts'
-import { useSession } from '#web/data/useSession.ts'
+import { useIsDirector } from '#web/data/useIsDirector.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DocumentListScreen } from '#web/ui/DocumentListScreen.tsx'
 import { DocumentNote } from '#web/ui/DocumentNote.tsx'
@@ -40,7 +40,7 @@ const toCompact = ({ sourceEmployee, targetEmployee, amount, transferDate, comme
 /** Transfers of cash between employees, newest first, below the entries that wait on this device. */
 export function AllTransfers() {
   const translate = useTranslate()
-  const user = useSession()
+  const isDirector = useIsDirector()
   return (
     <DocumentListScreen
       list={transfersList}
@@ -53,7 +53,7 @@ export function AllTransfers() {
       toCompact={toCompact}
       describeCount={listsTexts.transfers}
       describeSums={describeMoneySum}
-      hasEmployee={user?.role === 'DIRECTOR'}
+      hasEmployee={isDirector}
       Details={TransferDetails}
       action={
         <Button asChild>

@@ -63,7 +63,7 @@ test('a browser that remembers fewer entries than the server continues with the 
   expect(await after.listEntries()).toMatchObject([{ seq: 4, state: 'acknowledged' }])
 })
 
-test('an entry that waits longer than a day is on the owner’s page with its age', async () => {
+test('an entry that waits longer than a day is on the Director’s page with its age', async () => {
   const { device, openTab } = await createRememberingDevice()
   const tab = openTab()
   const typedAt = new Date(device.clock.now()).toISOString()
@@ -73,7 +73,7 @@ test('an entry that waits longer than a day is on the owner’s page with its ag
   expect(await listDevices()).toMatchObject([{ waiting: 1, oldestWaiting: typedAt, missing: [] }])
 })
 
-test('corrected and discarded entries leave no gap on the owner’s page', async () => {
+test('corrected and discarded entries leave no gap on the Director’s page', async () => {
   const { openTab } = await createRememberingDevice()
   const { outbox } = openTab()
   const unknown = makeSale({ salesParty: { id: 999 } })

@@ -123,7 +123,7 @@ test('the worker notices a changed token, too, and sends nothing for the wrong u
   expect(await readOutboxSummary(tab.store, head.id)).toMatchObject({ count: 1, syncStatus: { state: 'wrong-user' } })
 })
 
-test('entries of an author without the right to sell stay for the owner’s decision', async () => {
+test('entries of an author without the right to sell stay for a Director’s decision', async () => {
   const device = createTestDevice()
   const worker = await device.signIn(setup.server, 'worker')
   const tab = device.openTab()

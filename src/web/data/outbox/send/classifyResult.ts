@@ -39,7 +39,7 @@ export type Verdict =
  * | 408, 425, 429, 502, 503, 504, 409 with Retry-After            | transient                            |
  * | 500                                                           | transient, scope: entry              |
  * | 401, 403 change-password-first, 409 wrong-user, 426           | blocked                              |
- * | 403                                                           | rejected, needs the owner            |
+ * | 403                                                           | rejected, needs a Director           |
  * | any other 4xx: 400, 404, 409, 413, 415, 422 …                 | rejected, needs fixing               |
  */
 export function classifyResult(result: HttpResult, opId: string): Verdict {

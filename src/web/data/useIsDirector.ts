@@ -1,0 +1,4 @@
+import { useSession } from './useSession.ts'
+
+/** Whether a Director is signed in. */
+export const useIsDirector = (): boolean => useSession()?.role === 'DIRECTOR'
