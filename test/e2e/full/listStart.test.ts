@@ -5,17 +5,19 @@ import { readLayoutShifts, recordLayoutShifts } from '#test/support/layoutShifts
 import { typeCredentials } from '#test/support/userActions.ts'
 import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
 import { waitUntilReady } from '#test/support/waitForDevice.ts'
+import { MAX_DATABASE_WAIT_MS } from '#web/data/firstReads.ts'
 
 const { openVisitorDevice } = setUpVisitorBrowser()
 
 type Seen = { rowsAtFirst: number; shifts: number[] }
 
 /** Runs in the page before its own scripts: counts the rows when the app replaces the frame. */
-function observeFirstRows(): void {
-  // At its start the app waits 500 ms for the database; here it waits until the rows are read, also on a busy machine.
+function observeFirstRows(maxDatabaseWaitMs: number): void {
+  // Here the app waits for the database until the rows are read, also on a busy machine.
   const { setTimeout } = globalThis
   Object.assign(globalThis, {
-    setTimeout: (run: () => void, delayMs?: number) => setTimeout(run, delayMs === 500 ? 30_000 : delayMs),
+    setTimeout: (run: () => void, delayMs?: number) =>
+      setTimeout(run, delayMs === maxDatabaseWaitMs ? 30_000 : delayMs),
   })
   // The emulation of a missing network does not always reach a new page before its scripts run.
   Object.defineProperty(navigator, 'onLine', { get: () => false })
@@ -44,7 +46,7 @@ test('a list that is opened without a network has the rows in view when it appea
   await waitUntilReady(page)
   const rowCount = await countRows(page)
   expect(rowCount).toBeGreaterThan(20)
-  await page.addInitScript(observeFirstRows)
+  await page.addInitScript(observeFirstRows, MAX_DATABASE_WAIT_MS)
   await recordLayoutShifts(page)
   await context.setOffline(true)
 

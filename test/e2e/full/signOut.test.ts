@@ -1,4 +1,4 @@
-import type { Frame, Page, Request } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readSaleFigures } from '#test/support/saleFigures.ts'
 import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
@@ -21,29 +21,43 @@ const readCacheStatus = (page: Page, path: string) =>
     path,
   )
 
-/** The requests of these tabs that have neither been answered completely nor failed. */
-function trackPendingRequests(tabs: Page[]): Set<Request> {
-  const pending = new Set<Request>()
-  for (const tab of tabs) {
-    tab.on('request', (request) => pending.add(request))
-    tab.on('requestfinished', (request) => pending.delete(request))
-    tab.on('requestfailed', (request) => pending.delete(request))
+/**
+ * Runs in a page before its own scripts: counts the calls that the app has not handled yet. When a response or its text
+ * arrives, the app continues in promise callbacks, in which it opens the transaction that stores the answer. A timer that
+ * starts at the arrival runs after them.
+ */
+function countUnhandledCalls(): void {
+  const page = Object.assign(globalThis, { unhandledCalls: 0 })
+  const count = <Result>(work: Promise<Result>): Promise<Result> => {
+    page.unhandledCalls += 1
+    const finish = () => void setTimeout(() => (page.unhandledCalls -= 1))
+    work.then(finish, finish)
+    return work
   }
-  return pending
+  const { fetch } = globalThis
+  const { text } = Response.prototype
+  globalThis.fetch = (...call) => count(fetch(...call))
+  Response.prototype.text = function (this: Response) {
+    return count(text.call(this))
+  }
 }
+
+const readUnhandledCalls = (tab: Page): Promise<number> =>
+  tab.evaluate(() => (globalThis as unknown as { unhandledCalls: number }).unhandledCalls)
 
 test('answers that arrive after the sign-out are stored nowhere, in no tab, with a network or without', async () => {
   await using scene = await startShopWithDevice(shop.server, 'director')
   const { device, network } = scene
+  await device.page.addInitScript(countUnhandledCalls)
   for (const offline of [false, true]) {
     const page = await signInAs(device, 'director', '/')
     const other = await device.newTab()
+    await other.addInitScript(countUnhandledCalls)
     await other.goto(`${device.address}/ShowPArty`)
     await other.getByRole('table').waitFor()
     await page.bringToFront()
     expect(await readStore(page, 'lastKnown')).not.toEqual([])
     // Requests of both tabs are pending during the sign-out.
-    const pendingRequests = trackPendingRequests([page, other])
     network.conditions.roundTripMs = 1_500
     const late = Promise.all(
       [page, other].map((tab) =>
@@ -64,10 +78,11 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
     }
     await other.waitForURL(/\/login/)
     network.conditions.roundTripMs = 0
-    await expect.poll(() => pendingRequests.size).toBe(0)
-    // Responses that have arrived are handled before the browser is idle.
-    for (const tab of [page, other]) await tab.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-    expect(await readStore(page, 'lastKnown')).toEqual([])
+    for (const tab of [page, other]) {
+      await expect.poll(() => readUnhandledCalls(tab)).toBe(0)
+      // This transaction begins when those that the tab has opened before are finished.
+      expect(await readStore(tab, 'lastKnown')).toEqual([])
+    }
     const local = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(local).not.toMatch(/token"|director|Kisan/i)
     expect(await readCacheStatus(page, '/api/party/all')).toBe('nothing')

@@ -44,9 +44,11 @@ describe('a prepared insert', () => {
     const fuses = await categoryInsert.executeTakeFirstOrThrow(server.db, { name: 'Fuses', date })
     const plugs = await categoryInsert.executeTakeFirstOrThrow(server.db, { date: '2026-02-01', name: 'Plugs' })
     expect(plugs.id).toBe(fuses.id + 1)
-    expect(await findCategories(['Fuses', 'Plugs'])).toEqual([
+    await categoryInsert.execute(server.db, { name: 'Posts', date: '2026-03-01' })
+    expect(await findCategories(['Fuses', 'Plugs', 'Posts'])).toEqual([
       { name: 'Fuses', date },
       { name: 'Plugs', date: '2026-02-01' },
+      { name: 'Posts', date: '2026-03-01' },
     ])
   })
 
@@ -57,16 +59,20 @@ describe('a prepared insert', () => {
     ]
     expect(await categoriesInsert.execute(server.db, rows)).toEqual([])
     await categoriesInsert.execute(server.db, [{ name: 'Leads', date }])
+    await categoriesInsert.execute(server.db, [{ name: 'Hinges', date: '2026-03-01' }])
     await categoriesInsert.execute(server.db, [
       { name: 'Chips', date },
       { id: 1_000, name: 'Tubes', date },
     ])
-    expect(await findCategories(['Lamps', 'Knobs', 'Leads', 'Chips', 'Tubes'])).toEqual([
+    expect(await findCategories(['Lamps', 'Knobs', 'Leads', 'Hinges', 'Chips', 'Tubes'])).toEqual([
       { name: 'Chips', date },
+      { name: 'Hinges', date: '2026-03-01' },
       { name: 'Knobs', date: '2026-02-01' },
       { name: 'Lamps', date },
       { name: 'Leads', date },
       { name: 'Tubes', date },
     ])
+    const tubesQuery = server.db.selectFrom('category').select('id').where('name', '=', 'Tubes')
+    expect(await tubesQuery.execute()).toEqual([{ id: 1_000 }])
   })
 })

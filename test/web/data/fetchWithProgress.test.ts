@@ -6,7 +6,7 @@ type Progress = { loaded: number; total: number }
 
 /** An XMLHttpRequest whose events a test fires. */
 class FakeCall {
-  static latest: FakeCall | undefined
+  static readonly onSend = vi.fn<(call: FakeCall) => void>()
   readonly upload: { onprogress?: (progress: Progress) => void; onload?: () => void } = {}
   readonly headers: Record<string, string> = {}
   onload?: () => void
@@ -20,9 +20,6 @@ class FakeCall {
   response: ArrayBuffer | undefined
   responseHeaders = ''
 
-  constructor() {
-    FakeCall.latest = this
-  }
   open(method: string, url: string) {
     this.address = [method, url]
   }
@@ -32,6 +29,7 @@ class FakeCall {
   getAllResponseHeaders = () => this.responseHeaders
   send(body: ArrayBuffer) {
     this.sent = body
+    FakeCall.onSend(this)
   }
   abort() {
     this.onabort?.()
@@ -46,10 +44,11 @@ class FakeCall {
   }
 }
 
-const waitForCall = () => vi.waitUntil(() => (FakeCall.latest?.sent ? FakeCall.latest : undefined))
+/** Resolves with the next call when it is sent. */
+const waitForCall = () => new Promise<FakeCall>((resolve) => FakeCall.onSend.mockImplementationOnce(resolve))
 
 beforeEach(() => {
-  FakeCall.latest = undefined
+  FakeCall.onSend.mockReset()
   vi.stubGlobal('XMLHttpRequest', FakeCall)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -90,7 +89,7 @@ test('a response without a body resolves', async () => {
 test('a signal ends the call with its reason, before and during it', async () => {
   const ended = AbortSignal.abort(new Error('stopped before'))
   await expect(fetchWithProgress(createRequest(ended), () => {})).rejects.toThrow('stopped before')
-  expect(FakeCall.latest?.sent).toBeUndefined()
+  expect(FakeCall.onSend).not.toHaveBeenCalled()
   const controller = new AbortController()
   const pending = fetchWithProgress(createRequest(controller.signal), () => {})
   await waitForCall()
@@ -100,7 +99,6 @@ test('a signal ends the call with its reason, before and during it', async () =>
 
 test('refusals and lost answers are reported as for other calls', async () => {
   const send = async (answer: (call: FakeCall) => void) => {
-    FakeCall.latest = undefined
     const pending = uploadFetch(createRequest(), () => {})
     answer(await waitForCall())
     await pending
