@@ -1,5 +1,5 @@
 import { Failure, toFailure } from './failure.ts'
-import { endsSession, NO_RESPONSE, readResponse, type ServerResponse } from './readResponse.ts'
+import { endsSession, isFile, NO_RESPONSE, readResponse, type ServerResponse } from './readResponse.ts'
 import type { ResponseCache } from './responseCache.ts'
 import type { Session } from './session.ts'
 import type { CachedResponse } from './store.ts'
@@ -82,7 +82,7 @@ export function createFileFetch(
     const token = options.session.token()
     const headers = { Authorization: `Bearer ${token ?? ''}` }
     const response = await options.fetch(path, { headers, signal }).catch(toNetworkError)
-    if ('ok' in response && response.ok && response.body) return response
+    if ('ok' in response && isFile(response)) return response
     signal.throwIfAborted()
     throw await failCall(options, await readUnlessFailed(response), token)
   }

@@ -12,11 +12,21 @@ export type ServerResponse =
   | { kind: 'refusal'; status: number; problem: Problem }
   | { kind: 'unreadable'; status: number; cause?: unknown }
 
+/** The media types of the files that this server sends: backups and CSV. */
+const FILE_MEDIA_TYPES: readonly unknown[] = ['application/octet-stream', 'application/zip']
+
+const getMediaType = ({ headers }: Response) => headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
+
+/** Is this a file of this server, and not, for example, the page of a captive portal? */
+export function isFile(response: Response): boolean {
+  return response.ok && FILE_MEDIA_TYPES.includes(getMediaType(response))
+}
+
 /** Reads a response whole. Never throws: a body that breaks off is `unreadable`. */
 export async function readResponse(response: Response): Promise<ServerResponse> {
-  const { status, headers } = response
+  const { status } = response
   if (status === 204) return { kind: 'success', status, json: undefined, text: '' }
-  const mediaType = headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
+  const mediaType = getMediaType(response)
   try {
     const text = await response.text()
     const json: unknown = JSON.parse(text)

@@ -20,6 +20,7 @@ type FormDialogProps<Draft extends FieldValues> = {
   state: Pick<RecordFormState<Draft>, 'form' | 'submit'>
   submitLabel: Translated
   failureText: Translated
+  isDanger?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -30,7 +31,7 @@ type FormDialogProps<Draft extends FieldValues> = {
  * closes it.
  */
 export function FormDialog<Draft extends FieldValues>(props: FormDialogProps<Draft>) {
-  const { title, state, submitLabel, failureText, onClose, children } = props
+  const { title, state, submitLabel, failureText, isDanger, onClose, children } = props
   const { form, submit } = state
   const translate = useTranslate()
   const formId = useId()
@@ -62,7 +63,13 @@ export function FormDialog<Draft extends FieldValues>(props: FormDialogProps<Dra
           <Button variant="outline" onClick={onClose}>
             {translate(commonTexts.cancel)}
           </Button>
-          <Button type="submit" form={formId} disabled={isBusy} aria-busy={isBusy}>
+          <Button
+            type="submit"
+            form={formId}
+            colorPalette={isDanger ? 'danger' : 'brand'}
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
             {translate(submitLabel)}
           </Button>
         </>

@@ -16,8 +16,10 @@ function stubDownload(chunkCount: number): void {
       stream.enqueue(new Uint8Array(MIB).fill(left))
     },
   })
-  vi.stubGlobal('fetch', async () => new Response(body))
+  vi.stubGlobal('fetch', async () => respondFile(body))
 }
+
+const respondFile = (body: ReadableStream) => new Response(body, { headers: { 'Content-Type': 'application/zip' } })
 
 const respondProblem = (problem: { status: number }) =>
   new Response(JSON.stringify(problem), {
@@ -52,6 +54,8 @@ test('refusals and lost answers of a download are reported as for other calls', 
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
+  vi.stubGlobal('fetch', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
+  await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')))
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
 })
@@ -63,6 +67,6 @@ test('an interrupted download throws and returns no file', async () => {
       stream.error(new TypeError('broken off'))
     },
   })
-  vi.stubGlobal('fetch', async () => new Response(body))
+  vi.stubGlobal('fetch', async () => respondFile(body))
   await expect(downloadFile('/api/csv', () => {}, signal)).rejects.toMatchObject({ kind: 'no-network' })
 })
