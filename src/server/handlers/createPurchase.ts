@@ -69,11 +69,11 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     amount: findLargestPurchaseAmount(totals),
     onBehalfOf: payer.id,
     corrects,
-    async read() {
+    async refresh() {
       const boughtBefore = corrects === undefined ? [] : await findBoughtComponentIds(db, corrects)
       await refreshPrices(db, [...lines.map((line) => line.componentId), ...boughtBefore])
-      return findPurchase(db, id)
     },
+    read: () => findPurchase(db, id),
   })
   await logCorrection(call, 'purchase', corrects, id)
   return after

@@ -89,12 +89,12 @@ export const production: Handlers<Operations> = {
       ownBenefit: employeeId === by.id ? cost.labour : (0 as Paise),
       onBehalfOf: employeeId,
       corrects,
-      async read() {
+      async refresh() {
         const corrected = corrects === undefined ? undefined : await findTakenComponents(db, corrects)
         const componentIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
         await refreshPricesSince(db, componentIds, corrected?.date && corrected.date < date ? corrected.date : date)
-        return findProduction(db, id)
       },
+      read: () => findProduction(db, id),
     })
     await logCorrection(call, 'production', corrects, id)
     return toVisible(by, after)

@@ -19,7 +19,9 @@ type InsertedDocument<Answer extends object> = Pick<PostingContext, 'date' | 'da
   ownBenefit?: Paise
   /** The employee in whose name it is recorded. */
   onBehalfOf: number
-  /** Reads the document after it is posted. */
+  /** Recomputes what depends on the postings, before the document is read. */
+  refresh?: () => Promise<void>
+  /** Reads the document for the answer and the change log. */
   read: () => Promise<Answer | undefined>
 }
 
@@ -34,11 +36,12 @@ export async function recordDocument<Answer extends object>(
   document: InsertedDocument<Answer>,
 ): Promise<Answer> {
   const { db, by, now } = call
-  const { operation, subject, id, posting, amount, onBehalfOf, read, ownBenefit, ...context } = document
+  const { operation, subject, id, posting, amount, onBehalfOf, ownBenefit, refresh, read, ...context } = document
   const settings = await lockSettingsForShare(db)
   const amounts = { amount, ownBenefit: ownBenefit ?? sumCashTakenBy(by.id, posting.cash) }
   await recordReview(db, call, { subject, subjectId: id, ...amounts }, settings)
   await postDocument(db, { ...context, document: subject, documentId: id, now, settings }, posting)
+  await refresh?.()
   const after = mustExist(await read())
   const logged = { ...after, corrects: context.corrects }
   await logChange(db, call, { operation, subject, subjectId: id, onBehalfOf, after: logged })

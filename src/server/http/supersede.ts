@@ -7,7 +7,8 @@ import type { KeyedRequest } from './handlerTypes.ts'
  * When an entry supersedes another.
  *
  * An entry names the keys that it supersedes: `replaces` is that of a rejected entry, `alsoReplaces` are those that the
- * rejected one had superseded. Either may be sent alone. A note that an entry was discarded (`noteDiscard`) supersedes the key it names.
+ * rejected one had superseded. Either may be sent alone. A note that an entry was discarded (`noteDiscard`) supersedes
+ * the key it names.
  *
  * 1. A key is booked at most once: under itself, or through one successor. It makes no difference in which order the
  *    entry, its successors and their duplicates arrive, or how much later.

@@ -5,7 +5,8 @@ import type { OfflineOperationId } from '#domain/offlineOperations.ts'
  * - `queued`: stored, not sent or not answered yet
  * - `sending`: a request is under way; after a crash the same as `queued`
  * - `waiting-for-sign-in`: the server refused the token; sent when the same person signs in again
- * - `rejected`: the server refused the entry; `needs` says who acts: `fixing` its author, `owner` (released name) a Director
+ * - `rejected`: the server refused the entry; `needs` says who acts: `fixing` its author, `owner` (a released name) a
+ *   Director
  * - `acknowledged`: booked, as `receipt` shows
  * - `replaced`, `discarded`: superseded by `replacedBy`, or discarded by a person with a reason that is sent to the server
  */
