@@ -4,6 +4,7 @@ import { emptySummary, type OpenEntriesSummary, type OutboxSummary } from './out
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { storageHealth } from './storageHealth.ts'
 import { useDatabaseQuery } from './useDatabaseQuery.ts'
+import { useIsDirector } from './useIsDirector.ts'
 import { useSession } from './useSession.ts'
 
 /** Counts for the bar on every staff screen; updates when any tab or the worker changes the database. */
@@ -35,7 +36,8 @@ export function useOutboxSummary(): OutboxSummary {
 /** Entries of other people that need a Director; empty unless a Director is signed in. */
 export function useEntriesForDirector(): OutboxEntry[] {
   const user = useSession()
-  const id = user?.role === 'DIRECTOR' ? user.id : undefined
+  const isDirector = useIsDirector()
+  const id = isDirector ? user?.id : undefined
   return (
     useDatabaseQuery(
       async ({ readEntriesForDirector, getStore }) =>
