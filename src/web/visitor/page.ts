@@ -22,9 +22,10 @@ if (store.token) {
     .then((answer) => answer.text())
     .then((page) => import(/* @vite-ignore */ /href="(\/assets\/start-[^"]+)"/.exec(page)?.[1] ?? ''))
 } else {
+  // Optional features, which start after the page has loaded and the browser is idle. Chromium may report no idle time
+  // until something moves on the page.
   const idle = window.requestIdleCallback ?? setTimeout
-  // Optional features, which start after the page has loaded and the browser is idle.
-  addEventListener('load', () => idle(startEnhancements))
+  addEventListener('load', () => idle(startEnhancements, { timeout: 1e3 }))
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     void import(/* @vite-ignore */ __INVITE__).then(({ offerInstall }) => offerInstall(event))

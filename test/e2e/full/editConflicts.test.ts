@@ -156,7 +156,9 @@ test('a restored draft is compared with the record as it was opened, and the own
   // Behind the dialog the form shows the saved fields, not those of the conflict.
   expect(await page.getByLabel('City').inputValue()).toBe('Sitapur')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  // The address changes first: until the list is shown, the dialog stays over the form.
   await page.waitForURL(/ShowPArty/)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Sitapur')
 
   // In the same visit, with the answer from before the change still in memory.

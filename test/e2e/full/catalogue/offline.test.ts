@@ -55,6 +55,17 @@ test.each(['en', 'hi'] as const)(
   },
 )
 
+test('a browser that never reports idle time gets the worker that caches the catalogue all the same', async () => {
+  await using device = await openVisitorDevice()
+  const { page } = device
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, options) =>
+      options?.timeout ? window.setTimeout(callback, options.timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0
+  })
+  await page.goto('/')
+  await expect.poll(() => describeWorkers(page)).toMatch(/^visitor\.js/)
+})
+
 test("a sign-in on a visitor's device gives the app and its worker, and keeps the catalogue", async () => {
   await using device = await openVisitorDevice()
   const { page, context } = device
