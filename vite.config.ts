@@ -65,21 +65,12 @@ const FULL_MODES = ['full', 'long']
 /** Node keeps the compiled and type-stripped modules of each program here: a start of the server takes 40 % less CPU. */
 const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
 
-/** Files of end-to-end tests and of fault injection share a worker, because loading Playwright takes 0.5 s. */
-const shareWorkers = (groupOrder: number, workers: number) => ({
-  isolate: false,
-  maxWorkers: workers,
-  sequence: { groupOrder },
-})
-
 /**
- * A full run has the browsers' tests first, then the rounds of fault injection: both leave no processor idle, and more
- * workers than processors make them slower. A short run has a few of both, beside each other.
+ * Files of end-to-end tests and of fault injection share workers, because loading Playwright takes 0.5 s. They run after
+ * the other tests, which need the processors for themselves, and one more at a time than there are processors: some wait
+ * for workers of browsers, locks and proxies, while others compute.
  */
-const getLongRunningOptions = (isFull: boolean) =>
-  isFull
-    ? { browsers: shareWorkers(1, maxWorkers), faults: shareWorkers(2, maxWorkers) }
-    : { browsers: shareWorkers(1, maxWorkers + 1), faults: shareWorkers(1, maxWorkers + 1) }
+const LONG_RUNNING = { isolate: false, maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } }
 
 /** The address of a real PostgreSQL for the server's tests; without it they run on SQLite and PGlite. */
 const postgresUrl = process.env.TEST_DATABASE_URL
@@ -106,7 +97,6 @@ const jsonReport: ['json', { outputFile: string }][] = process.env.CI
 
 export default defineConfig(({ mode }) => {
   const isFull = FULL_MODES.includes(mode)
-  const longRunningOptions = getLongRunningOptions(isFull)
   if (['test', ...FULL_MODES].includes(mode)) process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_FOLDER
   return {
     plugins: [react(), prerenderPlugins(), workerPlugin, precompress()],
@@ -172,7 +162,7 @@ export default defineConfig(({ mode }) => {
           ? createServerProject('server on postgresql', { TEST_DATABASE_URL: postgresUrl })
           : createServerProject('server on pglite', { TEST_ENGINE: 'pglite' }, ENGINE_TESTS),
         {
-          // The built product in a real browser. It runs after the projects above, which need the processor for themselves.
+          // The built product in a real browser.
           test: {
             name: 'e2e',
             include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
@@ -180,7 +170,7 @@ export default defineConfig(({ mode }) => {
             globalSetup: ['test/support/buildServer.ts', 'test/support/globalSetup.ts'],
             // CI tries a failed test a second time and names it in its report.
             retry: process.env.CI ? 1 : 0,
-            ...longRunningOptions.browsers,
+            ...LONG_RUNNING,
             ...scaledTimeouts(30),
           },
         },
@@ -191,7 +181,7 @@ export default defineConfig(({ mode }) => {
                 test: {
                   name: 'engines',
                   include: ['test/engines/**/*.test.ts'],
-                  ...longRunningOptions.browsers,
+                  ...LONG_RUNNING,
                   ...scaledTimeouts(30),
                 },
               },
@@ -204,7 +194,7 @@ export default defineConfig(({ mode }) => {
             exclude: isFull ? [] : ['test/faults/full/**'],
             globalSetup: ['test/support/buildServer.ts'],
             env: { FAULT_ROUNDS: isFull ? mode : 'short' },
-            ...longRunningOptions.faults,
+            ...LONG_RUNNING,
             testTimeout: timeLimitMs(600),
             hookTimeout: timeLimitMs(120),
           },
