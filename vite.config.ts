@@ -67,8 +67,8 @@ const COMPILE_CACHE_FOLDER = join(import.meta.dirname, '.cache/compiled')
 
 /**
  * Files of end-to-end tests and of fault injection share workers, because loading Playwright takes 0.5 s. They run after
- * the other tests, which need the processors for themselves, and one more at a time than there are processors: some wait
- * for workers of browsers, locks and proxies, while others compute.
+ * the other tests, which leave no processor idle, and with one worker more: some files wait for timers of the product and
+ * for restarts of programs while others compute.
  */
 const LONG_RUNNING = { isolate: false, maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } }
 
