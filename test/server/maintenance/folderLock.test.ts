@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { test as baseTest, expect, vi } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { lockFolder } from '#server/maintenance/folderLock.ts'
 import { type Program, startProgram, startServer } from '#test/support/startProgram.ts'
@@ -14,25 +14,30 @@ import { timeLimitMs } from '#test/support/timeLimits.ts'
 // Starting a program takes a second, on a busy machine many.
 vi.setConfig({ testTimeout: timeLimitMs(60) })
 
-let folder: string
-const runningPrograms: Program[] = []
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'khet-lock-'))
-})
-afterEach(async () => {
-  for (const { child, exited } of runningPrograms.splice(0)) {
-    child.kill('SIGKILL')
-    await exited
-  }
-  rmSync(folder, { recursive: true, force: true })
-})
+const test = baseTest
+  .extend('folder', ({ task }, { onCleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), `khet-lock-${task.id}-`))
+    onCleanup(() => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  })
+  /** Kills the program at the end of the test. */
+  .extend('track', ({ folder: _ }, { onCleanup }) => {
+    const programs: Program[] = []
+    onCleanup(async () => {
+      for (const { child, exited } of programs) {
+        child.kill('SIGKILL')
+        await exited
+      }
+    })
+    return <P extends Program>(program: P): P => {
+      programs.push(program)
+      return program
+    }
+  })
 
-const trackProgram = <P extends Program>(program: P): P => {
-  runningPrograms.push(program)
-  return program
-}
-
-test('the second program stops and names the first, its process and its time; the third gets the released folder', async () => {
+test('the second program stops and names the first, its process and its time; the third gets the released folder', async ({
+  folder,
+}) => {
   const first = await lockFolder(folder, 'the server')
   const { pid, since } = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8'))
   expect(pid).toBe(process.pid)
@@ -45,7 +50,7 @@ test('the second program stops and names the first, its process and its time; th
   third.release()
 })
 
-test('a program waits for one that is about to end', async () => {
+test('a program waits for one that is about to end', async ({ folder }) => {
   const events: string[] = []
   const first = await lockFolder(folder, 'the server')
   const second = lockFolder(folder, 'the server').finally(() => events.push('second locked'))
@@ -57,7 +62,7 @@ test('a program waits for one that is about to end', async () => {
   expect(events).toEqual(['released', 'second locked'])
 })
 
-test('files that a killed process left behind lock nothing', async () => {
+test('files that a killed process left behind lock nothing', async ({ folder }) => {
   const script = `
     import { lockFolder } from '#server/maintenance/folderLock.ts'
     await lockFolder(${JSON.stringify(folder)}, 'the server')
@@ -75,7 +80,7 @@ test('files that a killed process left behind lock nothing', async () => {
   release()
 })
 
-test('an unreadable or unwritable holder file blocks no program', async () => {
+test('an unreadable or unwritable holder file blocks no program', async ({ folder }) => {
   writeFileSync(join(folder, 'lock.json'), '{"program":')
   const { release } = await lockFolder(folder, 'the server', 0)
   writeFileSync(join(folder, 'lock.json'), '{"program":')
@@ -83,15 +88,19 @@ test('an unreadable or unwritable holder file blocks no program', async () => {
   release()
 })
 
-test('beside a running server no second server, restore or move starts, and backup and verify do', async () => {
+// Both wait as long as a program waits for the lock.
+test.concurrent('beside a running server no second server, restore or move starts, and backup and verify do', async ({
+  folder,
+  track,
+}) => {
   const testServer = await openTestServer({ opened: openDatabase({ dataDir: folder }) })
   await testServer.close()
-  const sampleServer = trackProgram(await startServer({ dataDir: folder }))
+  const sampleServer = track(await startServer({ dataDir: folder }))
   const env = { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }
-  const second = trackProgram(startProgram('main', [], env))
-  const move = trackProgram(startProgram('moveToPostgres', ['postgres://khet@127.0.0.1:1/shop'], env))
-  const backup = trackProgram(startProgram('backup', [], env))
-  const verify = trackProgram(startProgram('verify', [], env))
+  const second = track(startProgram('main', [], env))
+  const move = track(startProgram('moveToPostgres', ['postgres://khet@127.0.0.1:1/shop'], env))
+  const backup = track(startProgram('backup', [], env))
+  const verify = track(startProgram('verify', [], env))
   expect([await backup.exited, await verify.exited]).toEqual([
     [0, null],
     [0, null],
@@ -106,12 +115,12 @@ test('beside a running server no second server, restore or move starts, and back
   // After its stop the folder is free.
   sampleServer.child.kill('SIGTERM')
   expect(await sampleServer.exited).toEqual([0, null])
-  trackProgram(await startServer({ dataDir: folder }))
+  track(await startServer({ dataDir: folder }))
 })
 
-test('a server started during a restore does not get the empty folder', async () => {
+test.concurrent('a server started during a restore does not get the empty folder', async ({ folder, track }) => {
   const restoring = await lockFolder(folder, 'a restore')
-  const server = trackProgram(startProgram('main', [], { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }))
+  const server = track(startProgram('main', [], { DATA_DIR: folder, PORT: '0', DAILY_BACKUP: 'off' }))
   expect((await server.exited)[0]).toBe(1)
   expect(server.output.join('\n')).toContain(`in use by a restore (process ${process.pid}, since `)
   expect(readdirSync(folder)).not.toContain('shop.sqlite')
