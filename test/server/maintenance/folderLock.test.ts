@@ -20,7 +20,7 @@ const test = baseTest
     onCleanup(() => rmSync(folder, { recursive: true, force: true }))
     return folder
   })
-  /** Kills the program at the end of the test. */
+  // It needs the folder, so that its programs have ended before the folder is removed.
   .extend('track', ({ folder: _ }, { onCleanup }) => {
     const programs: Program[] = []
     onCleanup(async () => {
@@ -88,7 +88,7 @@ test('an unreadable or unwritable holder file blocks no program', async ({ folde
   release()
 })
 
-// Both wait as long as a program waits for the lock.
+// Each waits as long as a program waits for the lock, so they wait at the same time.
 test.concurrent('beside a running server no second server, restore or move starts, and backup and verify do', async ({
   folder,
   track,
