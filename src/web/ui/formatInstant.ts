@@ -4,16 +4,22 @@ import type { Language, Translated } from '#texts/translated.ts'
 // Digits stay Latin in both languages, as on the bills of the shop.
 const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' }
 
+/** Kept, because creating a format takes longer than formatting the days of a list with it. */
+const dayFormats: Record<string, Intl.DateTimeFormat> = {}
+
 /** A business day: 5 Mar 2026, or 5 Mar if its year is `omittedYear` (YYYY). */
 export function formatDay(day: Day, language: Language, omittedYear = ''): string {
   const instant = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(instant.getTime())) return day
-  return instant.toLocaleDateString(LOCALES[language], {
+  const year = day.slice(0, 4) === omittedYear ? undefined : 'numeric'
+  const key = language + year
+  dayFormats[key] ??= new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
     month: 'short',
-    ...(day.slice(0, 4) !== omittedYear && { year: 'numeric' }),
+    year,
     timeZone: 'UTC',
   })
+  return dayFormats[key].format(instant)
 }
 
 /** A business day that stays in one line of a note. */
