@@ -62,7 +62,8 @@ const NONE: never[] = []
 
 /** The rows of every page of these dues that the device has ever loaded, the newest first. */
 function useStoredDues({ side, soldBy }: DuesFilter, isNeeded: boolean): readonly Schema<'Due'>[] {
-  const stored = useDatabaseQuery(async ({ getStore, readCachedResponsesOf }) => {
+  const key = ['stored dues', isNeeded, side, soldBy] as const
+  const stored = useDatabaseQuery(key, async ({ getStore, readCachedResponsesOf }) => {
     if (!isNeeded) return NONE
     const answers = await readCachedResponsesOf(getStore(), session.user()?.id ?? 0, `${location.origin}/api/dues`)
     return answers
@@ -71,6 +72,6 @@ function useStoredDues({ side, soldBy }: DuesFilter, isNeeded: boolean): readonl
         return searchParams.get('side') === side && (!soldBy || searchParams.get('soldBy') === String(soldBy))
       })
       .flatMap(({ body }) => (JSON.parse(body) as Schema<'DuesPage'>).content)
-  }, `${isNeeded} ${side} ${soldBy}`)
+  })
   return stored ?? NONE
 }

@@ -13,9 +13,8 @@ export function useOpenEntriesSummary(): OpenEntriesSummary {
   const isStorageWorking = useSyncExternalStore(storageHealth.subscribe, storageHealth.read, () => true)
   const [first] = useState(getFirstSummary)
   const summary =
-    useDatabaseQuery(
-      ({ readOpenEntriesSummary, getStore }) => readOpenEntriesSummary(getStore(), user?.id),
-      user?.id,
+    useDatabaseQuery(['counts', user?.id], ({ readOpenEntriesSummary, getStore }) =>
+      readOpenEntriesSummary(getStore(), user?.id),
     ) ??
     first ??
     emptySummary
@@ -27,7 +26,9 @@ export function useOutboxSummary(): OutboxSummary {
   const user = useSession()
   const [first] = useState(getFirstOutbox)
   return (
-    useDatabaseQuery(({ readOutboxSummary, getStore }) => readOutboxSummary(getStore(), user?.id), user?.id) ??
+    useDatabaseQuery(['outbox', user?.id], ({ readOutboxSummary, getStore }) =>
+      readOutboxSummary(getStore(), user?.id),
+    ) ??
     first ??
     emptySummary
   )
@@ -39,10 +40,8 @@ export function useEntriesForDirector(): OutboxEntry[] {
   const isDirector = useIsDirector()
   const id = isDirector ? user?.id : undefined
   return (
-    useDatabaseQuery(
-      async ({ readEntriesForDirector, getStore }) =>
-        id === undefined ? [] : readEntriesForDirector(getStore(), id).catch(() => []),
-      id,
+    useDatabaseQuery(['director', id], async ({ readEntriesForDirector, getStore }) =>
+      id === undefined ? [] : readEntriesForDirector(getStore(), id).catch(() => []),
     ) ?? []
   )
 }

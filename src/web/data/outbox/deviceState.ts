@@ -160,6 +160,18 @@ export async function writeLastReconciled(store: DeviceStateStore, lastReconcile
   await store.setting.put({ id: 'tiedUp', ...lastReconciled })
 }
 
+/** The three records, in one read. */
+export async function readDeviceState(
+  store: DeviceStateStore,
+): Promise<{ device: Device | undefined; syncStatus: SyncStatus; lastReconciled: LastReconciled | undefined }> {
+  const [device, syncStatus, lastReconciled] = await store.setting.bulkGet(['device', 'lane', 'tiedUp'])
+  return {
+    device: device?.id === 'device' ? device : undefined,
+    syncStatus: syncStatus?.id === 'lane' ? syncStatus : IDLE_STATUS,
+    lastReconciled: lastReconciled?.id === 'tiedUp' ? lastReconciled : undefined,
+  }
+}
+
 /** Makes the next comparison due at once, as after a sign-in. */
 export async function expireLastReconciled(store: DeviceStateStore): Promise<void> {
   const lastReconciled = await readLastReconciled(store)

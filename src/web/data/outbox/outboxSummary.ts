@@ -1,9 +1,9 @@
 import Dexie from 'dexie'
 import type { Store } from '../store.ts'
 import { needsDirector } from './approve.ts'
-import { IDLE_STATUS, readDevice, readLastReconciled, readSyncStatus } from './deviceState.ts'
+import { IDLE_STATUS, readDeviceState, readLastReconciled } from './deviceState.ts'
 import { emptySummary, type OpenEntriesSummary, type OutboxSummary, type WaitingPerson } from './emptySummary.ts'
-import { type EntryState, OPEN_STATES, type OutboxEntry, SETTLED_STATES, WAITING_STATES } from './outboxEntry.ts'
+import { type EntryState, OPEN_STATES, type OutboxEntry, SETTLED_STATES } from './outboxEntry.ts'
 
 /** Entries of each state that screens show: the oldest open ones, the newest settled ones. */
 const MAX_OPEN_ENTRIES = 1_000
@@ -12,15 +12,15 @@ const MAX_SETTLED_ENTRIES = 200
 /** The counts alone, cheap enough for every screen. If the database does not open, the state is `storage-off`. */
 export async function readOpenEntriesSummary(store: Store, employeeId = 0): Promise<OpenEntriesSummary> {
   try {
-    const oldestByState = await Promise.all(OPEN_STATES.map((state) => withState(store, employeeId, state).first()))
-    const oldestOccurredAt = oldestByState.flatMap((entry) => entry?.occurredAt ?? []).sort()[0]
-    const otherPeople = (await countWaitingByPerson(store)).filter((person) => person.employeeId !== employeeId)
-    const counts = await Promise.all(OPEN_STATES.map((state) => withState(store, employeeId, state).count()))
+    const groups = await readOpenGroups(store)
+    const own = groups.filter((group) => group.employeeId === employeeId)
+    const oldestOccurredAt = own.flatMap(({ oldest }) => oldest?.occurredAt ?? []).sort()[0]
+    const otherPeople = countWaiting(groups).filter((person) => person.employeeId !== employeeId)
     return {
       isLoaded: true,
-      count: counts.reduce((sum, count) => sum + count, 0),
-      rejectedCount: counts[OPEN_STATES.indexOf('rejected')] ?? 0,
-      othersCount: otherPeople.reduce((sum, { count }) => sum + count, 0),
+      count: sumCounts(own),
+      rejectedCount: sumCounts(own.filter(({ state }) => state === 'rejected')),
+      othersCount: sumCounts(otherPeople),
       otherPeople,
       ...(oldestOccurredAt && { oldestOccurredAt }),
       ...(await readStatus(store)),
@@ -30,12 +30,35 @@ export async function readOpenEntriesSummary(store: Store, employeeId = 0): Prom
   }
 }
 
+const sumCounts = (counted: readonly { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0)
+
+/** The open entries of one person in one state. */
+type OpenGroup = { employeeId: number; state: EntryState; count: number; oldest: OutboxEntry | undefined }
+
+/** The groups that have entries. Others are not read: each read starts a transaction, which costs more than the read. */
+async function readOpenGroups(store: Store): Promise<OpenGroup[]> {
+  const groups = await readGroupKeys(store)
+  return Promise.all(
+    groups
+      .filter(([, state]) => OPEN_STATES.some((open) => open === state))
+      .map(async ([employeeId, state]) => {
+        // Two collections: first() limits the one that it is called on.
+        const oldest = await withState(store, employeeId, state).first()
+        return { employeeId, state, oldest, count: await withState(store, employeeId, state).count() }
+      }),
+  )
+}
+
+/** The persons and the states that have entries. */
+async function readGroupKeys(store: Store): Promise<[employeeId: number, state: EntryState][]> {
+  // The type of Dexie does not name the parts of an index.
+  return (await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) as unknown as [number, EntryState][]
+}
+
 async function readStatus(
   store: Store,
 ): Promise<Pick<OpenEntriesSummary, 'syncStatus' | 'confirmedAt' | 'storageLoss' | 'lastReconciled'>> {
-  const syncStatus = await readSyncStatus(store)
-  const lastReconciled = await readLastReconciled(store)
-  const storageLoss = (await readDevice(store))?.lost
+  const { device, syncStatus, lastReconciled } = await readDeviceState(store)
   const confirmedAt = [syncStatus.lastConfirmedAt, lastReconciled?.books && lastReconciled.at]
     .filter(Boolean)
     .sort()
@@ -43,7 +66,7 @@ async function readStatus(
   return {
     syncStatus,
     ...(confirmedAt && { confirmedAt }),
-    ...(storageLoss && { storageLoss }),
+    ...(device?.lost && { storageLoss: device.lost }),
     ...(lastReconciled && { lastReconciled }),
   }
 }
@@ -52,8 +75,7 @@ async function readStatus(
 export async function readEntriesForDirector(store: Store, employeeId: number): Promise<OutboxEntry[]> {
   const inactiveEmployees = (await readLastReconciled(store))?.gone ?? []
   const entries: OutboxEntry[] = []
-  for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
-    const [writerId, state] = key as unknown as [number, EntryState] // the parts of the index
+  for (const [writerId, state] of await readGroupKeys(store)) {
     if (writerId === employeeId || (state !== 'rejected' && !inactiveEmployees.includes(writerId))) continue
     entries.push(...(await withState(store, writerId, state).toArray()))
   }
@@ -84,14 +106,15 @@ function inSeqOrder(store: Store, employeeId: number, state: EntryState) {
 
 /** The number of waiting entries of each person. */
 export async function countWaitingByPerson(store: Store): Promise<WaitingPerson[]> {
+  return countWaiting(await readOpenGroups(store))
+}
+
+function countWaiting(groups: readonly OpenGroup[]): WaitingPerson[] {
   const people = new Map<number, WaitingPerson>()
-  for (const key of await store.outbox.orderBy('[employeeId+state]').uniqueKeys()) {
-    const [employeeId, state] = key as unknown as [number, EntryState] // the parts of the index
-    if (!WAITING_STATES.some((waitingState) => waitingState === state)) continue
-    // Two collections: first() limits the one that it is called on.
-    const name = (await withState(store, employeeId, state).first())?.employeeName ?? ''
-    const count = (people.get(employeeId)?.count ?? 0) + (await withState(store, employeeId, state).count())
-    people.set(employeeId, { employeeId, name, count })
+  for (const { employeeId, state, count, oldest } of groups) {
+    if (state === 'rejected') continue
+    const name = oldest?.employeeName ?? ''
+    people.set(employeeId, { employeeId, name, count: count + (people.get(employeeId)?.count ?? 0) })
   }
   return [...people.values()]
 }
