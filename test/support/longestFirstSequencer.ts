@@ -42,6 +42,8 @@ export const SLOWEST_TESTS = [
   'e2e/full/lists',
   'e2e/full/paper',
   'e2e/full/dues',
+  'e2e/full/startCost',
+  'e2e/full/restore',
 ]
 
 /** Orders files so that no long one runs alone at the end, also on a machine without earlier timings. */
