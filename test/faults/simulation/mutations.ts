@@ -95,8 +95,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'the badge leaves out entries that are being sent',
     file: outboxFile('outboxSummary'),
-    from: 'const counts = await Promise.all(OPEN_STATES.map((state) =>',
-    to: "const counts = await Promise.all(OPEN_STATES.filter((one) => one !== 'sending').map((state) =>",
+    from: 'groups.filter((group) => group.employeeId === employeeId)',
+    to: "groups.filter((group) => group.employeeId === employeeId && group.state !== 'sending')",
   },
   {
     description: 'entries that the database has lost are not recovered',

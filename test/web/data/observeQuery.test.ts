@@ -4,7 +4,7 @@ import { getStore } from '#web/data/store.ts'
 
 const store = getStore()
 
-/** An observer that keeps what it has been told. */
+/** An observer that keeps what it has received. */
 function createObserver() {
   const values: number[] = []
   const errors: unknown[] = []
