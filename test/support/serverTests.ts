@@ -1,9 +1,9 @@
 /**
  * Tests of the server that run on SQLite only: those that use no database or always SQLite, and those of headers, paths,
- * limits, clocks and refused fields, which no statement decides.
+ * limits, clocks, rights and refused fields, which no statement decides.
  */
 export const RUN_ONCE_TESTS = [
-  ...['browserSecurity', 'clientInfo', 'emptyFields', 'emptyNumbers', 'idempotencyKeyLimit'].map(
+  ...['access', 'browserSecurity', 'clientInfo', 'emptyFields', 'emptyNumbers', 'idempotencyKeyLimit'].map(
     (name) => `http/${name}`,
   ),
   ...['malformedRequests', 'payloadVersion', 'requestLimits', 'site'].map((name) => `http/${name}`),
