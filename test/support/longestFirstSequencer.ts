@@ -28,10 +28,13 @@ export const SLOWEST_TESTS = [
   'e2e/full/newDevice',
   'e2e/full/update',
   'e2e/full/catalogue/visitor',
+  // This one and saveData wait for timers of the product, so they do not run at the same time.
+  'e2e/full/catalogue/newVersion',
   'e2e/full/firstMorning',
   'e2e/full/largeText',
   'e2e/full/signOut',
   'e2e/full/partiesAndMoney',
+  'e2e/full/catalogue/saveData',
   'e2e/full/directorScreens',
   'e2e/full/production',
   'e2e/full/catalogue/offline',

@@ -62,10 +62,11 @@ const NONE: never[] = []
 
 /** The rows of every page of these dues that the device has ever loaded, the newest first. */
 function useStoredDues({ side, soldBy }: DuesFilter, isNeeded: boolean): readonly Schema<'Due'>[] {
-  const key = ['stored dues', isNeeded, side, soldBy] as const
+  const userId = session.user()?.id ?? 0
+  const key = ['stored dues', userId, isNeeded, side, soldBy] as const
   const stored = useDatabaseQuery(key, async ({ getStore, readCachedResponsesOf }) => {
     if (!isNeeded) return NONE
-    const answers = await readCachedResponsesOf(getStore(), session.user()?.id ?? 0, `${location.origin}/api/dues`)
+    const answers = await readCachedResponsesOf(getStore(), userId, `${location.origin}/api/dues`)
     return answers
       .filter(({ url }) => {
         const { searchParams } = new URL(url)
