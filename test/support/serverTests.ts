@@ -1,13 +1,13 @@
 /**
  * Tests of the server that run on SQLite only: those that use no database or always SQLite, and those of headers, paths,
- * limits, clocks, rights and refused fields, which no statement decides.
+ * rights, refused fields and numbers of keys, which no statement decides.
  */
 export const RUN_ONCE_TESTS = [
   ...['access', 'browserSecurity', 'clientInfo', 'emptyFields', 'emptyNumbers', 'idempotencyKeyLimit'].map(
     (name) => `http/${name}`,
   ),
-  ...['malformedRequests', 'payloadVersion', 'requestLimits', 'site'].map((name) => `http/${name}`),
-  ...['auth/signInThrottle', 'auth/wrongClock', 'cli/command', 'handlers/importCheckBytes'],
+  ...['malformedRequests', 'payloadVersion', 'site'].map((name) => `http/${name}`),
+  ...['cli/command', 'handlers/importCheckBytes'],
   'maintenance/backupFiles',
   'listen',
   'mallocSettings',
@@ -27,7 +27,8 @@ export const RUN_ONCE_TESTS = [
 
 /**
  * Tests of SQL that can differ between the engines: locks, types, sorting, search, grouping and raw fragments. PGlite
- * runs these on machines without PostgreSQL; a real one runs all tests of the server but RUN_ONCE_TESTS. `*` is every file of a folder.
+ * runs these on machines without PostgreSQL; a real one runs all tests of the server but RUN_ONCE_TESTS. `*` is every
+ * file of a folder.
  */
 export const ENGINE_TESTS = [
   ...['database/*', 'maintenance/*', 'queries/*'],
