@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest test files of a full run, slowest first. All others follow by size. */
+/** Test files that start first in a full run, in this order: the slowest, mostly. All others follow by size. */
 export const SLOWEST_TESTS = [
   'server/maintenance/largeChangeLog',
   'server/start',
@@ -19,6 +19,7 @@ export const SLOWEST_TESTS = [
   'faults/twoProcesses',
   'faults/full/requestBodyCost',
   'faults/full/slowClients',
+  // Short, but they would come after all others and leave a processor idle at the end.
   'faults/concurrentMoves',
   'faults/fullDisk',
   'faults/concurrentUpgrade',

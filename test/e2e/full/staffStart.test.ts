@@ -103,7 +103,7 @@ test('a start reads the outbox in few transactions, because one query serves all
   await page.waitForLoadState('networkidle')
   const outboxReads = await page.evaluate(() => (globalThis as unknown as { outboxReads: number }).outboxReads)
   expect(outboxReads).toBeGreaterThan(0)
-  // About 25. A query of its own for each part of the screen, which read states without entries too, took 170.
+  // About 37. A query of its own for each part of the screen, which read states without entries too, took 114.
   expect(outboxReads).toBeLessThan(60)
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { observeQuery } from '#web/data/observeQuery.ts'
 import { getStore } from '#web/data/store.ts'
 
@@ -17,28 +17,20 @@ function createObserver() {
 
 const addDraft = (form: string) => store.draft.put({ employeeId: 1, form, at: '', value: {} })
 
-/** Counts the drafts, and its own calls. */
-function createRead() {
-  const read = { calls: 0, run: () => Promise.resolve(0) }
-  read.run = async () => {
-    read.calls += 1
-    return store.draft.count()
-  }
-  return read
-}
+const createRead = () => vi.fn(() => store.draft.count())
 
 test('observers of one key share one query, and a later one gets its last result at once', async () => {
   await store.draft.clear()
   const read = createRead()
   const [early, second, late] = [createObserver(), createObserver(), createObserver()]
-  const ends = [early, second].map(({ observer }) => observeQuery('shared', read.run, observer))
+  const ends = [early, second].map(({ observer }) => observeQuery('shared', read, observer))
   await expect.poll(() => early.values).toEqual([0])
-  ends.push(observeQuery('shared', read.run, late.observer))
+  ends.push(observeQuery('shared', read, late.observer))
   expect(late.values).toEqual([0])
-  expect(read.calls).toBe(1)
+  expect(read).toHaveBeenCalledTimes(1)
   await addDraft('AddSale')
   await expect.poll(() => [early, second, late].map(({ values }) => values.at(-1))).toEqual([1, 1, 1])
-  expect(read.calls).toBe(2)
+  expect(read).toHaveBeenCalledTimes(2)
   for (const end of ends) end()
 })
 
@@ -46,8 +38,8 @@ test('a query ends with its last observer, and a new one under the same key read
   await store.draft.clear()
   const read = createRead()
   const [first, other, later] = [createObserver(), createObserver(), createObserver()]
-  const endFirst = observeQuery('ended', read.run, first.observer)
-  const endOther = observeQuery('ended', read.run, other.observer)
+  const endFirst = observeQuery('ended', read, first.observer)
+  const endOther = observeQuery('ended', read, other.observer)
   await expect.poll(() => other.values).toEqual([0])
   endFirst()
   await addDraft('AddSale')
@@ -55,11 +47,11 @@ test('a query ends with its last observer, and a new one under the same key read
   expect(first.values).toEqual([0])
   endOther()
   await addDraft('AddPurchase')
-  const end = observeQuery('ended', read.run, later.observer)
+  const end = observeQuery('ended', read, later.observer)
   expect(later.values).toEqual([])
   await expect.poll(() => later.values).toEqual([2])
   expect(other.values).toEqual([0, 1])
-  expect(read.calls).toBe(3)
+  expect(read).toHaveBeenCalledTimes(3)
   end()
 })
 

@@ -82,10 +82,13 @@ export type SyncStatus = {
   clockAhead?: number
 }
 
+/** The record itself, if it has this id: narrows the type that all records share. */
+const withId = <Id extends Setting['id']>(setting: Setting | undefined, id: Id) =>
+  setting?.id === id ? (setting as Extract<Setting, { id: Id }>) : undefined
+
 /** The device's identity; undefined before the first entry. */
 export async function readDevice(store: DeviceStateStore): Promise<Device | undefined> {
-  const setting = await store.setting.get('device')
-  return setting?.id === 'device' ? setting : undefined
+  return withId(await store.setting.get('device'), 'device')
 }
 
 export async function writeDevice(store: DeviceStateStore, device: Device): Promise<void> {
@@ -133,8 +136,7 @@ export async function readHighestSeq(store: DeviceStateStore): Promise<number> {
 export const IDLE_STATUS: SyncStatus = { state: 'idle', failures: 0 }
 
 export async function readSyncStatus(store: DeviceStateStore): Promise<SyncStatus> {
-  const setting = await store.setting.get('lane')
-  return setting?.id === 'lane' ? setting : IDLE_STATUS
+  return withId(await store.setting.get('lane'), 'lane') ?? IDLE_STATUS
 }
 
 /** Changes the given fields; `undefined` removes an optional one. */
@@ -152,8 +154,7 @@ export async function writeSyncStatus(
 
 /** The last comparison with the server; undefined before the first. */
 export async function readLastReconciled(store: DeviceStateStore): Promise<LastReconciled | undefined> {
-  const setting = await store.setting.get('tiedUp')
-  return setting?.id === 'tiedUp' ? setting : undefined
+  return withId(await store.setting.get('tiedUp'), 'tiedUp')
 }
 
 export async function writeLastReconciled(store: DeviceStateStore, lastReconciled: LastReconciled): Promise<void> {
@@ -166,9 +167,9 @@ export async function readDeviceState(
 ): Promise<{ device: Device | undefined; syncStatus: SyncStatus; lastReconciled: LastReconciled | undefined }> {
   const [device, syncStatus, lastReconciled] = await store.setting.bulkGet(['device', 'lane', 'tiedUp'])
   return {
-    device: device?.id === 'device' ? device : undefined,
-    syncStatus: syncStatus?.id === 'lane' ? syncStatus : IDLE_STATUS,
-    lastReconciled: lastReconciled?.id === 'tiedUp' ? lastReconciled : undefined,
+    device: withId(device, 'device'),
+    syncStatus: withId(syncStatus, 'lane') ?? IDLE_STATUS,
+    lastReconciled: withId(lastReconciled, 'tiedUp'),
   }
 }
 

@@ -43,8 +43,11 @@ async function readOpenGroups(store: Store): Promise<OpenGroup[]> {
       .filter(([, state]) => OPEN_STATES.some((open) => open === state))
       .map(async ([employeeId, state]) => {
         // Two collections: first() limits the one that it is called on.
-        const oldest = await withState(store, employeeId, state).first()
-        return { employeeId, state, oldest, count: await withState(store, employeeId, state).count() }
+        const [oldest, count] = await Promise.all([
+          withState(store, employeeId, state).first(),
+          withState(store, employeeId, state).count(),
+        ])
+        return { employeeId, state, count, oldest }
       }),
   )
 }

@@ -68,7 +68,7 @@ test.each(['late', 'never'] as const)(
     await thaw(answer)
     expect(await countSales()).toBe(2)
     expect(await states()).toEqual(settled)
-    // The answer of the thawed tab may have started one more attempt.
+    // The sender stores its state after those of the entries.
     await expect.poll(() => other.store.setting.get('lane')).toMatchObject({ state: 'idle', failures: 0 })
   },
 )
