@@ -5,6 +5,8 @@ import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findAllCategories, insertCategory } from '../queries/categories.ts'
 import { logChange } from '../queries/changeLog.ts'
+import { waitForImports } from '../queries/imports.ts'
+import { lockKeys } from '../queries/operations.ts'
 
 type Category = Schema<'Category'>
 
@@ -17,6 +19,8 @@ export const categories: Handlers<'listCategories' | 'createCategory'> = {
   async createCategory(call) {
     const { db, body, meta, now } = call
     const name = body.name.trim()
+    await waitForImports(db)
+    await lockKeys(db, ['categories'])
     if (findByName(await findAllCategories(db), name)) throw invalidField('name', 'is a category already')
     const date = body.date ?? toShopDay(now)
     const id = await insertCategory(db, { name, date })

@@ -28,7 +28,7 @@ import { mustExist, orNotFound } from './orNotFound.ts'
 
 type Change = Schema<'EmployeeChange'>
 
-/** Creates an employee, or an account, with the opening cash in hand. */
+/** Creates an employee, or an account, with the opening cash in hand. To be called when the rights are locked. */
 export async function createEmployee(call: Call<'createEmployee'>): Promise<EmployeeRow> {
   const { db, body, now, prepared } = call
   const { kind = 'PERSON' } = body
@@ -51,7 +51,8 @@ export async function createEmployee(call: Call<'createEmployee'>): Promise<Empl
 
 /**
  * Updates the fields that are sent. An empty or unchanged password changes nothing. A new password, another role and
- * deactivation end the employee's sessions, except the session in which an employee changes the own password.
+ * deactivation end the employee's sessions, except the session in which an employee changes the own password. To be called
+ * when the rights are locked.
  */
 export async function updateEmployee(call: Call<'updateEmployee'>): Promise<EmployeeRow> {
   const { db, body, by, path, now, prepared } = call
@@ -221,7 +222,7 @@ async function logEmployeeChange(
   id: number,
   before?: EmployeeRow,
 ): Promise<EmployeeRow> {
-  const after = orNotFound(await lockEmployee(call.db, id))
+  const after = orNotFound(await findEmployee(call.db, id))
   const hasNewPassword = before && before.passwordHash !== after.passwordHash
   await logChange(call.db, call, {
     operation,

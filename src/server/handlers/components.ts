@@ -16,6 +16,7 @@ import {
   toComponent,
   toComponentDetails,
 } from '../queries/components.ts'
+import { waitForImports } from '../queries/imports.ts'
 import { insertTypedPrice, refreshPrices } from '../queries/prices.ts'
 import { findCategoryId } from './categories.ts'
 import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'
@@ -38,6 +39,7 @@ export const components: Handlers<Operations> = {
   /** The typed price sorts before every purchase. */
   async createComponent(call) {
     const { db, body, by, meta, now } = call
+    await waitForImports(db)
     const categoryId = (await findCategoryId(db, body)) ?? refuseMissing('catagory')
     const opening = resolveComponentOpening(NO_OPENING, body, now)
     const id = await insertComponent(db, {
@@ -60,6 +62,7 @@ export const components: Handlers<Operations> = {
   /** Updates the fields that are sent. A changed price counts from now on. */
   async updateComponent(call) {
     const { db, body, path, by, now } = call
+    await waitForImports(db)
     const before = orNotFound(await lockComponent(db, path.id))
     await call.assertUnchanged()
     const opening = resolveComponentOpening(before, body, now)

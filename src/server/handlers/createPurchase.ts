@@ -13,12 +13,13 @@ import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
 import { findLargestPurchaseAmount } from '#domain/review.ts'
 import type { Database } from '../database/tables.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
-import { findComponentsById } from '../queries/components.ts'
-import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
+import { findComponentsById, lockComponents } from '../queries/components.ts'
+import { findDocumentId } from '../queries/documents.ts'
+import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
-import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
 import { singleValue } from './singleValue.ts'
@@ -95,9 +96,10 @@ async function validateDraft(call: Call<'createPurchase'>) {
       [`compDetails.${index}.componentId`]: componentId || null,
     })
   const partyReference = { id: partyId ?? null, ...(sellerParty?.opId && { opId: sellerParty.opId }) }
-  const party = await findNamedParty(db, partyReference, { by, meta })
-  const payer = await findActivePerson(db, payerId ?? 0)
+  const payer = await lockActivePerson(db, payerId ?? 0)
   const { account, errors: accountErrors } = await findAccount(call, 'purchase')
+  const party = await lockNamedParty(db, partyReference, { by, meta })
+  await lockPricedComponents(db, body)
   const errors = [
     ...(party?.active ? [] : [{ path: getPartyPath(body), message: 'is not an active party' }]),
     ...(payer
@@ -116,6 +118,13 @@ async function validateDraft(call: Call<'createPurchase'>) {
   if (!party || !payer || errors.length > 0) throw new Refusal('bad-request', errors)
   if (isEmptyPurchase(body)) throw invalidField('compDetails', 'a purchase needs a line, a payment or a comment')
   return { party, payer, account }
+}
+
+/** Locks the components of the purchase, and those of the one that it corrects: their prices change. */
+async function lockPricedComponents(db: Database, { compDetails, corrects }: Draft): Promise<void> {
+  const correctedId = corrects && (await findDocumentId(db, 'purchase', corrects))
+  const boughtBefore = correctedId === undefined ? [] : await findBoughtComponentIds(db, correctedId)
+  await lockComponents(db, [...parsePurchaseLines(compDetails).map(({ componentId }) => componentId), ...boughtBefore])
 }
 
 function getPartyPath({ sellerParty, sellerPartyId }: Draft): string {

@@ -14,15 +14,15 @@ import {
 import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { deferChange } from '../queries/changeLog.ts'
-import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
+import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { postDocument } from '../queries/ledger.ts'
-import { findSellableNames } from '../queries/products.ts'
+import { lockSellableNames } from '../queries/products.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { toSale } from '../queries/saleRows.ts'
 import { deferSaleLines, insertSale, toTotalsRow } from '../queries/sales.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
-import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 
 type Draft = Schema<'SaleDraft'>
@@ -110,10 +110,10 @@ async function validateDraft(call: Call<'createSale'>, lines: Lines, totals: Sal
   const { db, body, by, meta } = call
   const productIds = [...lines.product, ...lines.replacement].map(({ productId }) => productId)
   const [employee, { account, errors: accountErrors }, party, names, settings] = await allOrThrow([
-    findActivePerson(db, body.saleByEmployee.id ?? 0),
+    lockActivePerson(db, body.saleByEmployee.id ?? 0),
     findAccount(call, 'sale'),
-    findNamedParty(db, body.salesParty, { by, meta }),
-    findSellableNames(db, productIds),
+    lockNamedParty(db, body.salesParty, { by, meta }),
+    lockSellableNames(db, productIds),
     lockSettingsForShare(db),
   ])
   if (employee && employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')

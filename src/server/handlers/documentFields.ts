@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteCall } from '../http/handlerTypes.ts'
-import { findParty, findPartyByOperation, type PartyRow } from '../queries/parties.ts'
+import { findPartyByOperation, lockPartyForShare, type PartyRow } from '../queries/parties.ts'
 
 /** The part of a call that the document columns need. */
 type DocumentWrite = Omit<WriteCall, 'db'> & { body: { comment?: string | null } }
@@ -15,16 +15,17 @@ export function toDocumentFields({ by, meta, now, body }: DocumentWrite, date: D
 }
 
 /**
- * The id of the party that a draft names: by the device entry that created it, otherwise by its id. The entry is
- * unambiguous; the id may belong to another party after a restore of a backup that lacks the new one.
+ * The party that a draft names: by the device entry that created it, otherwise by its id. The entry is
+ * unambiguous; the id may belong to another party after a restore of a backup that lacks the new one. Nobody deactivates the
+ * party until the transaction ends.
  */
-export async function findNamedParty(
+export async function lockNamedParty(
   db: Database,
   { id, opId }: Schema<'Reference'>,
   { by, meta }: Pick<DocumentWrite, 'by' | 'meta'>,
 ): Promise<PartyRow | undefined> {
-  if (opId) return findPartyByOperation(db, opId, [by.id, meta.writer ?? by.id])
-  return id ? findParty(db, id) : undefined
+  const partyId = opId ? (await findPartyByOperation(db, opId, [by.id, meta.writer ?? by.id]))?.id : id
+  return partyId ? lockPartyForShare(db, partyId) : undefined
 }
 
 /**

@@ -8,7 +8,7 @@ import { parsePage, toPage } from '../queries/page.ts'
 import { findParty, toParty } from '../queries/parties.ts'
 import { findPartyStatement } from '../queries/partyStatement.ts'
 import { insertPromise, toPromise } from '../queries/promises.ts'
-import { findNamedParty } from './documentFields.ts'
+import { lockNamedParty } from './documentFields.ts'
 import { orNotFound } from './orNotFound.ts'
 import { maySeeBalances, toVisibleParty } from './visibleParty.ts'
 
@@ -33,7 +33,7 @@ export const dues: Handlers<'getPartyStatement' | 'getDues' | 'createPromise'> =
 
   async createPromise(call) {
     const { db, body, by, meta, now } = call
-    const party = await findNamedParty(db, body.party, { by, meta })
+    const party = await lockNamedParty(db, body.party, { by, meta })
     if (!party?.active) throw invalidField(body.party.opId ? 'party.opId' : 'party.id', 'is not an active party')
     const promise = {
       opId: meta.key ?? null,

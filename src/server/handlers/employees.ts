@@ -13,7 +13,9 @@ import {
   findEmployeeWithCash,
   toEmployeeName,
 } from '../queries/employees.ts'
+import { waitForImports } from '../queries/imports.ts'
 import { parsePage, toRowWindow } from '../queries/page.ts'
+import { lockRights } from '../queries/sessions.ts'
 import { createEmployee, updateEmployee } from './changeEmployee.ts'
 import { orNotFound } from './orNotFound.ts'
 import { readRowWindow } from './rowWindow.ts'
@@ -55,11 +57,15 @@ export const employees: Handlers<Operations> = {
   },
 
   async createEmployee(call) {
+    await waitForImports(call.db)
+    await lockRights(call.db, call.by)
     const row = await createEmployee(call)
     return { ...toEmployee(row), ...toOpening(row), clientRequestId: call.meta.key ?? null }
   },
 
   async updateEmployee(call) {
+    await waitForImports(call.db)
+    await lockRights(call.db, call.by)
     const row = await updateEmployee(call)
     return { ...toEmployee(row), ...toOpening(row) }
   },

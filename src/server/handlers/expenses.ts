@@ -3,7 +3,7 @@ import { toPaise } from '#domain/money.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { sumMoney } from '../queries/documentSums.ts'
-import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
+import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { findExpense, findExpenses, insertExpense } from '../queries/expenses.ts'
 import { parsePage } from '../queries/page.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
@@ -35,7 +35,7 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
 
   async createExpense(call) {
     const { db, body, by } = call
-    const employee = await findActivePerson(db, body.employee?.id ?? by.id)
+    const employee = await lockActivePerson(db, body.employee?.id ?? by.id)
     if (!employee) throw invalidField('employee.id', 'is not an active employee')
     const { account, errors } = await findAccount(call, 'expense')
     if (errors.length > 0) throw new Refusal('bad-request', errors)

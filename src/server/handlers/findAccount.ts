@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteMetadata } from '../http/handlerTypes.ts'
 import { findAccountOfDocument } from '../queries/documents.ts'
-import { findEmployee, toEmployeeName } from '../queries/employees.ts'
+import { lockEmployeeForShare, toEmployeeName } from '../queries/employees.ts'
 
 type NamingCall = {
   db: Database
@@ -17,7 +17,7 @@ type FoundAccount = { account: Account | undefined; errors: FieldError[] }
 const FIRST_VERSION_WITH_ACCOUNTS = 3
 
 /**
- * The account that a draft names, or the error of its field. If an app that does not know accounts corrects a document,
+ * The account that a draft names, or the error of its field; nobody closes it until the transaction ends. If an app that does not know accounts corrects a document,
  * the money stays in the account of that document.
  */
 export async function findAccount(
@@ -31,7 +31,7 @@ export async function findAccount(
     const keepsAccount = corrects && !knowsAccounts
     return { account: keepsAccount ? await findAccountOfDocument(db, document, corrects) : undefined, errors: [] }
   }
-  const employee = await findEmployee(db, id)
+  const employee = await lockEmployeeForShare(db, id)
   return employee?.active && employee.kind === 'ACCOUNT'
     ? { account: toEmployeeName(employee), errors: [] }
     : { account: undefined, errors: [{ path: field, message: 'is not an active account' }] }

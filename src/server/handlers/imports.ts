@@ -10,6 +10,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Handlers, Preparers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { deferImportRecords, findExistingRecords, findImports, insertImport, lockImports } from '../queries/imports.ts'
+import { lockRights } from '../queries/sessions.ts'
 import type { ImportCall } from './importCall.ts'
 import { importLines } from './importLines.ts'
 import { mustExist } from './orNotFound.ts'
@@ -73,8 +74,12 @@ async function performImport(
   operation: 'checkImport' | 'importBooks',
   passwordHash: string | undefined,
 ) {
-  const { db, body, meta } = call
-  await lockImports(db)
+  const { db, by, body, meta } = call
+  // A dry run leaves nothing behind, so nobody waits for it.
+  if (operation === 'importBooks') {
+    await lockImports(db)
+    if (body.lines.some(({ kind }) => kind === 'employee')) await lockRights(db, by)
+  }
   const judged = judgeLines(body.lines, await findExistingRecords(db))
   const added = body.lines.flatMap((line, index) =>
     isAdded(line, judged[index]?.verdict) ? [{ line, recordId: judged[index]?.recordId }] : [],

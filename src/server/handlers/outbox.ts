@@ -9,6 +9,7 @@ import {
   computeMissing,
   findBookedEntries,
   findBookedRanges,
+  lockDevice,
   mayReportDevice,
   recordDeviceReport,
 } from '../queries/devices.ts'
@@ -36,6 +37,7 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
   /** Compares the device's receipts with the stored entries by the device's entry numbers. */
   async tieUp({ db, by, body, now }) {
     const { deviceId, report, acknowledged, people } = body
+    await lockDevice(db, deviceId, by)
     if (!(await mayReportDevice(db, deviceId, by))) throw new Refusal('not-allowed')
     const device = await recordDeviceReport(db, deviceId, by, report, now)
     const booked = await findBookedRanges(db, deviceId)

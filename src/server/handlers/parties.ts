@@ -7,6 +7,7 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import { findLargestAmount } from '#domain/review.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
+import { waitForImports } from '../queries/imports.ts'
 import { type PostingContext, postDocument, repostOpening } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import {
@@ -102,6 +103,7 @@ async function applyPartyUpdate(
   id: number,
 ): Promise<Schema<'Party'>> {
   const { db, body, by, now } = call
+  await waitForImports(db)
   const before = orNotFound(await lockParty(db, id))
   await call.assertUnchanged()
   const opening = resolveOpening(before, body)

@@ -12,12 +12,13 @@ import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { sumProductions } from '../queries/documentSums.ts'
-import { findActivePeople, findActivePerson } from '../queries/employees.ts'
+import { findActivePeople, lockActivePerson } from '../queries/employees.ts'
 import { parsePage } from '../queries/page.ts'
-import { findPartsByProduct } from '../queries/parts.ts'
+import { lockPartsForShare } from '../queries/parts.ts'
 import { refreshPricesSince } from '../queries/prices.ts'
 import { findProduction, findProductionPage, findTakenComponents, insertProduction } from '../queries/productions.ts'
-import { findMakeableProducts, findProduct, type ProductRow } from '../queries/products.ts'
+import { findMakeableProducts, lockProductForShare, type ProductRow } from '../queries/products.ts'
+import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
@@ -59,8 +60,9 @@ export const production: Handlers<Operations> = {
   async createProduction(call) {
     const { db, body, by } = call
     const { date, quantity } = body
+    await lockSettingsForShare(db)
     const { product, employeeId } = await validateDraft(db, body)
-    const parts = multiplyParts((await findPartsByProduct(db, [product.id])).get(product.id) ?? [], quantity)
+    const parts = multiplyParts(await lockPartsForShare(db, product.id), quantity)
     const cost = computeProductionCost(parts, product.labourCost, quantity)
     refuseTooLarge(parts, cost)
     const corrects = await markCorrected(call, 'production')
@@ -120,8 +122,8 @@ async function validateDraft(db: Database, body: Draft): Promise<{ product: Prod
     'employeeDTO.id': employeeDTO?.id,
     employeeId: id,
   })
-  const product = await findProduct(db, productReference.id ?? 0)
-  const employee = await findActivePerson(db, makerId ?? 0)
+  const employee = await lockActivePerson(db, makerId ?? 0)
+  const product = await lockProductForShare(db, productReference.id ?? 0)
   const errors = [
     ...(product?.isActive ? [] : [{ path: 'product.id', message: 'is not an active product' }]),
     ...(employee ? [] : [{ path: 'employee.id', message: 'is not an active employee' }]),

@@ -8,7 +8,8 @@ import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
-import { findActiveComponents, findComponentsById } from '../queries/components.ts'
+import { findActiveComponents, lockComponentsForShare } from '../queries/components.ts'
+import { waitForImports } from '../queries/imports.ts'
 import { findPartsByProduct, replaceParts } from '../queries/parts.ts'
 import {
   changeProduct,
@@ -47,6 +48,7 @@ export const products: Handlers<Operations> = {
 
   async createProduct(call) {
     const { db, body, by, meta, now } = call
+    await waitForImports(db)
     const parts = (await validateParts(db, body, [])) ?? []
     const opening = resolveOpeningStock(NO_OPENING, body, now)
     const id = await insertProduct(db, {
@@ -71,6 +73,7 @@ export const products: Handlers<Operations> = {
   /** Updates the fields that are sent. Past productions keep the parts stored with them. */
   async updateProduct(call) {
     const { db, body, path, by, now } = call
+    await waitForImports(db)
     const locked = orNotFound(await lockProduct(db, path.id))
     await call.assertUnchanged()
     const before = await loadProductDetails(db, path.id, by)
@@ -164,7 +167,7 @@ async function validateParts(
   const { compId, compQuant } = body
   if (!compId && !compQuant) return undefined
   if (compId?.length !== compQuant?.length) throw invalidField('compQuant', 'must be as long as compId')
-  const known = await findComponentsById(db, compId ?? [])
+  const known = await lockComponentsForShare(db, compId ?? [])
   const errors = (compId ?? []).flatMap((id, line) =>
     known.get(id)?.active || (known.has(id) && currentPartIds.includes(id))
       ? []

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlerTypes.ts'
-import { findActiveComponents } from '../queries/components.ts'
+import { findActiveComponents, lockComponents } from '../queries/components.ts'
 import { findDeletedPurchase, findDeletedPurchases } from '../queries/deletedPurchases.ts'
 import { findTradeSums } from '../queries/documentSums.ts'
 import { findActiveDirectors } from '../queries/employees.ts'
@@ -48,8 +48,11 @@ export const purchases: Handlers<Operations> = {
    * The parts may be in use already: the stock then becomes negative, and prices follow from the remaining purchases.
    */
   async deletePurchase(call) {
+    const { db, path } = call
+    const bought = await findBoughtComponentIds(db, path.id)
+    await lockComponents(db, bought)
     await deleteDocument(call, 'purchase', 'deletePurchase')
-    await refreshPrices(call.db, await findBoughtComponentIds(call.db, call.path.id))
+    await refreshPrices(db, bought)
   },
 
   /** Empty for everyone but Directors. */
@@ -67,8 +70,10 @@ export const purchases: Handlers<Operations> = {
 
   async restorePurchase(call) {
     const { db, path } = call
+    const bought = await findBoughtComponentIds(db, path.id)
+    await lockComponents(db, bought)
     await restoreDocument(call, 'purchase', 'restorePurchase')
-    await refreshPrices(db, await findBoughtComponentIds(db, path.id))
+    await refreshPrices(db, bought)
     return orNotFound(await findPurchase(db, path.id))
   },
 }

@@ -5,13 +5,13 @@ import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { reassignEntries } from '../queries/reassignEntries.ts'
 import { findSale, lockSale, setSaleParty } from '../queries/sales.ts'
-import { findNamedParty } from './documentFields.ts'
+import { lockNamedParty } from './documentFields.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
 
 /** Moves a sale to another party; lines, seller and payment stay. */
 export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (call) => {
   const { db, body, path, now } = call
-  const party = await findNamedParty(db, body.salesParty, call)
+  const party = await lockNamedParty(db, body.salesParty, call)
   if (!party?.active)
     throw invalidField(body.salesParty.id ? 'salesParty.id' : 'salesParty.opId', 'is not an active party')
   const before = orNotFound(await lockSale(db, path.id))

@@ -4,7 +4,7 @@ import { computeSessionEnd } from '../auth/authenticate.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { findAccessPage, logAccess } from '../queries/accessLog.ts'
 import { parsePage } from '../queries/page.ts'
-import { endSession, endSessionsOf, findOpenSessions, findSessionById } from '../queries/sessions.ts'
+import { endSession, endSessionsOf, findOpenSessions, findSessionById, lockRights } from '../queries/sessions.ts'
 
 export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSessions' | 'listAccesses'> = {
   async listSessions({ db, by, query, now }) {
@@ -21,6 +21,7 @@ export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSession
   /** Only Directors may end the session of another user; for others it does not exist. */
   async endSession(call) {
     const { db, by, path, now } = call
+    await lockRights(db, by)
     const session = await findSessionById(db, path.id)
     if (!session || !mayActFor(by, session.employeeId)) throw new Refusal('not-found')
     if (await endSession(db, session.id, now)) await logSessionEnd(call, session.employeeId)
@@ -30,6 +31,7 @@ export const sessions: Handlers<'listSessions' | 'endSession' | 'endOtherSession
     const { db, by, query, now } = call
     const { employeeId = by.id } = query
     if (!mayActFor(by, employeeId)) throw new Refusal('not-allowed')
+    await lockRights(db, by)
     if ((await endSessionsOf(db, employeeId, now, by.sessionId)) > 0) await logSessionEnd(call, employeeId)
   },
 

@@ -14,6 +14,8 @@ import {
   type EmployeeRow,
   findEmployee,
   findEmployeeByUserName,
+  lockEmployee,
+  lockEmployeeForShare,
   markOneTimePasswordUsed,
 } from '../queries/employees.ts'
 import {
@@ -21,6 +23,7 @@ import {
   endSessionsOf,
   insertSession,
   isKnownDevice,
+  lockRights,
   type NewSession,
   replaceToken,
 } from '../queries/sessions.ts'
@@ -50,16 +53,14 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     }
     const token = createToken()
     const newSession = { tokenHash: hashToken(token), employeeId: employee.id, createdAt: now.toISOString() }
-    const session = { ...newSession, deviceId, address, agent }
-    if (employee.mustChangePassword) await startOneTimeSession(db, employee, session)
-    else await insertSession(db, session)
+    const current = await startSession(db, employee, { ...newSession, deviceId, address, agent })
     await markFutureSessions(db, now)
     const actor = { employeeId: employee.id, accountId: employee.id, deviceId, address }
     await logAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...actor })
     const answer = toTokenAnswer(token, now)
     return employee.mustChangePassword
       ? { ...answer, mustChangePassword: true }
-      : { ...answer, employee: toSignedInEmployee(employee) }
+      : { ...answer, employee: toSignedInEmployee(current) }
   },
 
   async signOut({ db, by, now, meta }) {
@@ -78,7 +79,11 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     if (fault) throw invalidField('newPassword', fault)
     const passwordHash = await hashPassword(body.newPassword)
     const token = createToken()
-    await runInTransaction(db, 'write', async (transaction) => {
+    const current = await runInTransaction(db, 'write', async (transaction) => {
+      await lockRights(transaction, by)
+      const person = orNotFound(await lockEmployee(transaction, by.id))
+      // Another request has changed the password since it was checked.
+      if (person.passwordHash !== before.passwordHash) throw invalidField('currentPassword', 'is not the password')
       await changeEmployee(transaction, by.id, { passwordHash, mustChangePassword: 0 })
       await endSessionsOf(transaction, by.id, now, by.sessionId)
       await replaceToken(transaction, by.sessionId, hashToken(token), now)
@@ -88,17 +93,27 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
         { by, now, meta },
         { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },
       )
+      return person
     })
-    return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(before) }
+    return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(current) }
   },
 }
 
-/** Uses up the one-time password. Of several concurrent attempts one succeeds. */
-function startOneTimeSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<void> {
+/**
+ * Begins a session, and uses up a one-time password: of several concurrent attempts one succeeds. Reads the employee again,
+ * who may have been deactivated, or may have got another password, since this one was checked.
+ *
+ * @throws Refusal 'wrong-password'
+ */
+function startSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<EmployeeRow> {
+  const { id, passwordHash, mustChangePassword } = employee
   return runInTransaction(db, 'write', async (transaction) => {
-    if (!(await markOneTimePasswordUsed(transaction, employee, markHashUsed(employee.passwordHash))))
+    const current = await lockEmployeeForShare(transaction, id)
+    if (!current?.active || current.passwordHash !== passwordHash) throw new Refusal('wrong-password')
+    if (mustChangePassword && !(await markOneTimePasswordUsed(transaction, employee, markHashUsed(passwordHash))))
       throw new Refusal('wrong-password')
     await insertSession(transaction, session)
+    return current
   })
 }
 

@@ -3,7 +3,7 @@ import { toPaise } from '#domain/money.ts'
 import { type FieldError, Refusal } from '#domain/refusal.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { sumMoney } from '../queries/documentSums.ts'
-import { type EmployeeRow, findEmployee, lockEmployee, toEmployeeName } from '../queries/employees.ts'
+import { type EmployeeRow, lockEmployee, lockEmployeeForShare, toEmployeeName } from '../queries/employees.ts'
 import { parsePage } from '../queries/page.ts'
 import { findTransfer, findTransfers, insertTransfer } from '../queries/transfers.ts'
 import { toDocumentFields } from './documentFields.ts'
@@ -31,8 +31,7 @@ export const transfers: Handlers<'listTransfers' | 'sumTransfers' | 'getTransfer
   async createTransfer(call) {
     const { db, body, by } = call
     const amount = toPaise(body.amount)
-    const source = await findParticipant(call, 'sourceEmployeeId')
-    const target = await findParticipant(call, 'targetEmployeeId')
+    const [source, target] = await lockParticipants(call)
     const errors = [...checkParticipant(source, -amount), ...checkParticipant(target, amount)]
     const [from, to] = [source.employee, target.employee]
     if (!from || !to || errors.length > 0) throw new Refusal('bad-request', errors)
@@ -66,16 +65,17 @@ type Participant = {
 }
 
 /**
- * Loads the giver or receiver. An inactive employee's row is locked, so that two transfers cannot take the same money.
+ * Locks giver and receiver. A Director may move the cash of an inactive employee: no other transfer may take the same
+ * money, so these rows are locked for update.
  */
-async function findParticipant(
-  { db, body, by }: Call<'createTransfer'>,
-  field: Participant['field'],
-): Promise<Participant> {
-  const employee = await findEmployee(db, body[field])
+async function lockParticipants({ db, body, by }: Call<'createTransfer'>): Promise<[Participant, Participant]> {
   const mayHaveLeft = by.role === 'DIRECTOR'
-  if (!employee || employee.active || !mayHaveLeft) return { field, employee, mayHaveLeft }
-  return { field, employee: await lockEmployee(db, employee.id), mayHaveLeft }
+  const lock = mayHaveLeft ? lockEmployee : lockEmployeeForShare
+  const employees = new Map<number, EmployeeRow | undefined>()
+  const ids = [body.sourceEmployeeId, body.targetEmployeeId]
+  for (const id of ids.toSorted((a, b) => a - b)) employees.set(id, await lock(db, id))
+  const toParticipant = (field: Participant['field']) => ({ field, employee: employees.get(body[field]), mayHaveLeft })
+  return [toParticipant('sourceEmployeeId'), toParticipant('targetEmployeeId')]
 }
 
 /** Checks a participant: a Director may move the cash of an inactive employee closer to 0, never further away. */

@@ -11,6 +11,7 @@ import {
   findImports,
   findUsedRecords,
   type ImportRecord,
+  lockImportRecords,
   lockImports,
   markImportUndone,
 } from '../queries/imports.ts'
@@ -20,6 +21,7 @@ import { replaceParts } from '../queries/parts.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { changeProduct } from '../queries/products.ts'
 import { findRecordNames } from '../queries/recordNames.ts'
+import { lockRights } from '../queries/sessions.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { mustExist, orNotFound } from './orNotFound.ts'
 
@@ -40,12 +42,15 @@ export async function undoImport(call: Call<'undoImport'>): Promise<void> {
   const { db, by, path, meta, now } = call
   await lockImports(db)
   orNotFound((await findImports(db, path.id))[0])
+  const records = await findImportRecords(db, path.id)
+  if (records.some(({ subject }) => subject === 'employee')) await lockRights(db, by)
+  await lockImportRecords(db, records)
   if (!(await markImportUndone(db, path.id, by, now))) return
   const used = await findUsedRecords(db, path.id, MAX_NAMED_RECORDS)
   if (used.length > 0) throw new Refusal('still-used', [], { details: { used: await nameRecords(call, used) } })
   const { key = randomUUID(), ...rest } = meta
   const part = { ...call, meta: { ...rest, partOf: { operation: 'undoImport' as const, key } } }
-  for (const [index, record] of (await findImportRecords(db, path.id)).entries()) {
+  for (const [index, record] of records.entries()) {
     if (index % RECORDS_PER_TURN === 0) await yieldToEventLoop()
     await reverseRecord(part, record)
   }

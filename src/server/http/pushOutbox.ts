@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
-import { mayReportDevice, recordDeviceReport } from '../queries/devices.ts'
+import { lockDevice, mayReportDevice, recordDeviceReport } from '../queries/devices.ts'
 import { findEmployee } from '../queries/employees.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { MAX_ANSWER_BYTES } from './fitAnswer.ts'
@@ -59,6 +59,7 @@ export async function pushOutbox(
   const { deviceId, report } = batch
   // A failure does not withhold the results: the device sends its report again soon.
   const storeReport = async (db: Database) => {
+    await lockDevice(db, deviceId, by)
     if (report && (await mayReportDevice(db, deviceId, by)))
       await recordDeviceReport(db, deviceId, by, report, context.clock())
   }

@@ -1,8 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { toQuantity, toRupeesEach } from '#domain/money.ts'
+import { lockRows } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
+import { lockSettingsForShare } from './settings.ts'
 
 /** A component with its category's name. */
 export type ComponentRow = Selectable<Tables['component']> & { catagory: string }
@@ -21,10 +23,28 @@ export async function changeComponent(db: Database, id: number, changes: Compone
   if (Object.keys(changes).length > 0) await db.updateTable('component').set(changes).where('id', '=', id).execute()
 }
 
-/** Locks and reads a component; other changes wait until the transaction ends. */
+/**
+ * Locks components whose prices this transaction may change; other changes, and documents that name them, wait until it
+ * ends. Locks the settings first, as a change of the tax rule does, which writes all prices.
+ */
+export async function lockComponents(db: Database, ids: readonly number[]): Promise<void> {
+  await lockSettingsForShare(db)
+  await lockRows(db, 'component', ids, 'update')
+}
+
+/** Locks a component like `lockComponents`, and reads it. */
 export async function lockComponent(db: Database, id: number): Promise<ComponentRow | undefined> {
-  await db.updateTable('component').set({ name: sql`name` }).where('id', '=', id).execute()
+  await lockComponents(db, [id])
   return findComponent(db, id)
+}
+
+/** The components with these ids; until the transaction ends, nobody changes or deactivates them. */
+export async function lockComponentsForShare(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, ComponentRow>> {
+  await lockRows(db, 'component', ids, 'share')
+  return findComponentsById(db, ids)
 }
 
 function selectComponents(db: Database) {

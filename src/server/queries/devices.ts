@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { AmountOperationId } from '#domain/offlineOperations.ts'
 import { countNumbers, intersect, type Range, subtract } from '#domain/ranges.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { lockKeys } from './operations.ts'
 import type { RowWindow } from './page.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
@@ -22,6 +23,11 @@ const MAX_LISTED_DEVICES_PER_PERSON = 50
 
 /** The employee who reports, and the device of the session. */
 type Reporter = { id: number; role: string; deviceId: string | null }
+
+/** Lets one transaction at a time report for a device, and one for the devices of an employee. */
+export function lockDevice(db: Database, deviceId: string, by: { id: number }): Promise<void> {
+  return lockKeys(db, [`device ${deviceId}`, `devices of ${by.id}`])
+}
 
 /**
  * Whether an employee may report for a device: a Director, an employee who signed in or wrote an entry on it, and anyone
@@ -48,7 +54,7 @@ export async function mayReportDevice(db: Database, deviceId: string, by: Report
 
 /**
  * Stores the report of a device; sequence numbers that it cannot have used are ignored. Reported discards are kept for
- * ever, because the device itself forgets them after 90 days. Returns the device.
+ * ever, because the device itself forgets them after 90 days. To be called when the device is locked. Returns the device.
  */
 export async function recordDeviceReport(
   db: Database,
@@ -80,7 +86,6 @@ export async function recordDeviceReport(
   // The clock of the server may have been ahead at an earlier report.
   const firstSeen = before && before.firstSeen < at ? before.firstSeen : at
   const device = { id, name: '', firstSeen, ...reportedColumns }
-  // Of two simultaneous reports of a device the later one wins.
   return db
     .insertInto('device')
     .values(device)
@@ -114,7 +119,8 @@ async function deleteEmptyDevices(db: Database, employeeId: number): Promise<voi
     select id from device where employee_id = ${employeeId} and name = ''
     and not exists (select 1 from operation where operation.device_id = device.id)
     order by last_seen desc limit ${MAX_EMPTY_DEVICES} offset ${MAX_EMPTY_DEVICES - 1}`.execute(db)
-  for (const { id } of rows) await db.deleteFrom('device').where('id', '=', id).execute()
+  // A Director may have named it meanwhile.
+  for (const { id } of rows) await db.deleteFrom('device').where('id', '=', id).where('name', '=', '').execute()
 }
 
 /** The devices that have sent a report, last seen first. */

@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
+import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
 import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
@@ -20,13 +21,23 @@ export function findEmployee(db: Database, id: number): Promise<EmployeeRow | un
   return employeeQuery.executeTakeFirst(db, id)
 }
 
-/** An active person, who may sell, buy, produce and spend. */
-export async function findActivePerson(db: Database, id: number): Promise<EmployeeRow | undefined> {
-  const employee = await findEmployee(db, id)
+/** Reads an employee or an account; until the transaction ends, nobody deactivates it. */
+export function lockEmployeeForShare(db: Database, id: number): Promise<EmployeeRow | undefined> {
+  return sharedEmployeeQuery.executeTakeFirst(db, id)
+}
+
+/** An active person, who may sell, buy, produce and spend; the person stays active until the transaction ends. */
+export async function lockActivePerson(db: Database, id: number): Promise<EmployeeRow | undefined> {
+  const employee = await lockEmployeeForShare(db, id)
   return employee?.active && employee.kind === 'PERSON' ? employee : undefined
 }
 
-const employeeQuery = preparedQuery((db, id: number) => db.selectFrom('employee').selectAll().where('id', '=', id))
+function selectEmployee(db: Database, id: number) {
+  return db.selectFrom('employee').selectAll().where('id', '=', id)
+}
+
+const employeeQuery = preparedQuery(selectEmployee)
+const sharedEmployeeQuery = preparedQuery((db, id: number) => lockForShare(db, selectEmployee(db, id)))
 
 /** Fields that may be changed; the cash follows from the ledger. */
 export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'kind' | 'cash'>>
@@ -36,10 +47,9 @@ export function changeEmployee(db: Database, id: number, changes: EmployeeChange
   return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Locks and reads an employee; other changes wait until the transaction ends. */
+/** Locks and reads an employee; other changes, and writes that name the employee, wait until the transaction ends. */
 export function lockEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
-  const employee = db.updateTable('employee').set({ cash: sql`cash` })
-  return employee.where('id', '=', id).returningAll().executeTakeFirst()
+  return lockForUpdate(db, selectEmployee(db, id)).executeTakeFirst()
 }
 
 /** An employee with the cash in hand today, without rows dated later. */

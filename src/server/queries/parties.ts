@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { toRupees } from '#domain/money.ts'
 import { buildPartySearchText } from '#domain/party.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
+import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
 
@@ -28,17 +29,26 @@ export async function changeParty(db: Database, before: PartyRow, changes: Party
   return party.where('id', '=', before.id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Locks and reads a party; other changes wait until the transaction ends. */
+/** Locks and reads a party; other changes, and documents that name the party, wait until the transaction ends. */
 export function lockParty(db: Database, id: number): Promise<PartyRow | undefined> {
-  const party = db.updateTable('party').set({ name: sql`name` })
-  return party.where('id', '=', id).returningAll().executeTakeFirst()
+  return lockForUpdate(db, selectParty(db, id)).executeTakeFirst()
+}
+
+/** Reads a party; until the transaction ends, nobody changes or deactivates it. */
+export function lockPartyForShare(db: Database, id: number): Promise<PartyRow | undefined> {
+  return sharedPartyQuery.executeTakeFirst(db, id)
 }
 
 export function findParty(db: Database, id: number): Promise<PartyRow | undefined> {
   return partyQuery.executeTakeFirst(db, id)
 }
 
-const partyQuery = preparedQuery((db, id: number) => db.selectFrom('party').selectAll().where('id', '=', id))
+function selectParty(db: Database, id: number) {
+  return db.selectFrom('party').selectAll().where('id', '=', id)
+}
+
+const partyQuery = preparedQuery(selectParty)
+const sharedPartyQuery = preparedQuery((db, id: number) => lockForShare(db, selectParty(db, id)))
 
 /**
  * The party that a device's entry created, under its own key or that of the entry that superseded it. If several people

@@ -1,4 +1,5 @@
 import type { Part, PricedPart } from '#domain/product.ts'
+import { lockRows } from '../database/rowLocks.ts'
 import type { Database } from '../database/tables.ts'
 
 /** The components of products with their current prices, by product id, ordered by component id. */
@@ -18,6 +19,21 @@ export async function findPartsByProduct(
     .execute()
   for (const { productId, ...part } of rows) parts.get(productId)?.push(part)
   return parts
+}
+
+/**
+ * The components of a product with their prices, which nobody changes until the transaction ends. To be called when the
+ * product is locked, and the settings, whose tax rule decides about prices.
+ */
+export async function lockPartsForShare(db: Database, productId: number): Promise<PricedPart[]> {
+  const parts = await db.selectFrom('productComponent').select('componentId').where('productId', '=', productId).execute()
+  await lockRows(
+    db,
+    'component',
+    parts.map(({ componentId }) => componentId),
+    'share',
+  )
+  return (await findPartsByProduct(db, [productId])).get(productId) ?? []
 }
 
 /** Replaces the components of a product. */

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { computeRate, type Paise, type Rate, type Thousandths } from '#domain/money.ts'
 import { type CostPosting, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
 import { addTaxShare } from '#domain/purchase.ts'
+import { lockRows } from '../database/rowLocks.ts'
 import type { Database } from '../database/tables.ts'
 import { buildPlaceExpression } from './ledgerRows.ts'
 import { findSettings, lockSettingsForShare } from './settings.ts'
@@ -54,6 +55,8 @@ export async function refreshPrices(db: Database, componentIds: readonly number[
  */
 export async function refreshPricesSince(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
   if (componentIds.length === 0) return
+  // A correction that leaves a stock as it was has not locked its row.
+  await lockRows(db, 'component', componentIds, 'total')
   const rows = await db
     .selectFrom('stockMove')
     .select('componentId')

@@ -1,8 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { type Rate, toQuantity, toRupees, toRupeesEach } from '#domain/money.ts'
 import type { Part } from '#domain/product.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
+import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByCategory, compareByName } from './comparators.ts'
 import { findComponentsById, toComponent } from './components.ts'
@@ -24,14 +25,22 @@ export async function changeProduct(db: Database, id: number, changes: ProductCh
   if (Object.keys(changes).length > 0) await db.updateTable('product').set(changes).where('id', '=', id).execute()
 }
 
-/** Locks and reads a product; other changes wait until the transaction ends. */
+/** Locks and reads a product; other changes, and documents that name the product, wait until the transaction ends. */
 export function lockProduct(db: Database, id: number): Promise<ProductRow | undefined> {
-  const product = db.updateTable('product').set({ name: sql`name` })
-  return product.where('id', '=', id).returningAll().executeTakeFirst()
+  return lockForUpdate(db, selectProduct(db, id)).executeTakeFirst()
+}
+
+/** Reads a product; until the transaction ends, nobody changes it or its parts. */
+export function lockProductForShare(db: Database, id: number): Promise<ProductRow | undefined> {
+  return lockForShare(db, selectProduct(db, id)).executeTakeFirst()
 }
 
 export function findProduct(db: Database, id: number): Promise<ProductRow | undefined> {
-  return db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
+  return selectProduct(db, id).executeTakeFirst()
+}
+
+function selectProduct(db: Database, id: number) {
+  return db.selectFrom('product').selectAll().where('id', '=', id)
 }
 
 /** The products with these ids. */
@@ -129,13 +138,16 @@ export async function findMakeableProducts(
   }
 }
 
-/** The names of the active products among these ids, by id. */
-export async function findSellableNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+/** The names of the active products among these ids, by id; they stay active until the transaction ends. */
+export async function lockSellableNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await sellableQuery.execute(db, ids)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const sellableQuery = preparedQuery((db, ids: readonly number[]) =>
-  db.selectFrom('product').select(['id', 'name']).where('id', 'in', ids).where('isActive', '=', 1),
+  lockForShare(
+    db,
+    db.selectFrom('product').select(['id', 'name']).where('id', 'in', ids).where('isActive', '=', 1).orderBy('id'),
+  ),
 )

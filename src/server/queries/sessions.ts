@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { lockKeys } from './operations.ts'
 
 export type NewSession = Omit<Insertable<Tables['session']>, 'lastUsedAt'>
 
@@ -26,6 +28,21 @@ const sessionQuery = preparedQuery((db, tokenHash: string) =>
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null),
 )
+
+/**
+ * Lets one transaction at a time change rights: roles, who is active, passwords of others, sessions. Reads again whether
+ * the caller's session is open, because the change before may have ended it: otherwise two Directors who demote each
+ * other would both succeed.
+ *
+ * @throws Refusal 'sign-in-first'
+ */
+export async function lockRights(db: Database, by: { sessionId: number }): Promise<void> {
+  await lockKeys(db, ['rights'])
+  const session = db.selectFrom('session').innerJoin('employee', 'employee.id', 'session.employeeId')
+  const ofCaller = session.select('session.id').where('session.id', '=', by.sessionId)
+  const open = await ofCaller.where('endedAt', 'is', null).where('active', '=', 1).executeTakeFirst()
+  if (!open) throw new Refusal('sign-in-first')
+}
 
 /** A session by its id, ended ones included. */
 export function findSessionById(db: Database, id: number) {
