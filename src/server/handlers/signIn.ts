@@ -64,6 +64,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
   },
 
   async signOut({ db, by, now, meta }) {
+    await lockRights(db, by)
     await endSession(db, by.sessionId, now)
     const actor = { employeeId: by.id, accountId: by.id, deviceId: by.deviceId, address: meta.address }
     await logAccess(db, now, { event: 'signed-out', operation: 'signOut', ...actor })
