@@ -12,6 +12,8 @@ export type SignedInUser = {
   role: Role
   permissions: readonly Permission[]
   sessionId: number
+  /** The stored hash of the token of this call. */
+  tokenHash: string
   /** The device on which the session was begun. */
   deviceId: string | null
   /** The generation of the database; each response to a write states it. */
@@ -62,7 +64,8 @@ export function markFutureSessions(db: Database, now: Date): Promise<void> {
  */
 export async function authenticate(db: Database, authorization: string | undefined, now: Date): Promise<SignedInUser> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? []
-  const session = token ? await retryWhileBusy(() => findSession(db, hashToken(token))) : undefined
+  const tokenHash = token ? hashToken(token) : ''
+  const session = token ? await retryWhileBusy(() => findSession(db, tokenHash)) : undefined
   if (!session?.active) throw new Refusal('sign-in-first')
   if (computeSessionEnd(session, now) <= now) throw new Refusal('sign-in-first')
   if (startsInFuture(session, now) && !(session.earlySince && Date.parse(session.earlySince) <= now.getTime()))
@@ -75,6 +78,7 @@ export async function authenticate(db: Database, authorization: string | undefin
     role: session.role,
     permissions: session.maySell ? ['record-sales'] : [],
     sessionId: session.id,
+    tokenHash,
     deviceId: session.deviceId,
     generation: session.generation ?? '',
     mustChangePassword: session.mustChangePassword === 1,

@@ -30,16 +30,16 @@ const sessionQuery = preparedQuery((db, tokenHash: string) =>
 )
 
 /**
- * Lets one transaction at a time change rights: roles, who is active, passwords of others, sessions. Reads again whether
- * the caller's session is open, because the change before may have ended it: otherwise two Directors who demote each
- * other would both succeed.
+ * Lets one transaction at a time change rights: roles, who is active, passwords, sessions. Reads the caller's session again,
+ * because the change before may have ended it or replaced its token: otherwise two Directors who demote each other would
+ * both succeed.
  *
  * @throws Refusal 'sign-in-first'
  */
-export async function lockRights(db: Database, by: { sessionId: number }): Promise<void> {
+export async function lockRights(db: Database, by: { tokenHash: string }): Promise<void> {
   await lockKeys(db, ['rights'])
   const session = db.selectFrom('session').innerJoin('employee', 'employee.id', 'session.employeeId')
-  const ofCaller = session.select('session.id').where('session.id', '=', by.sessionId)
+  const ofCaller = session.select('session.id').where('tokenHash', '=', by.tokenHash)
   const open = await ofCaller.where('endedAt', 'is', null).where('active', '=', 1).executeTakeFirst()
   if (!open) throw new Refusal('sign-in-first')
 }

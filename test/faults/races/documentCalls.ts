@@ -25,11 +25,11 @@ export function listDocumentCalls({ ids }: RaceShop): RaceCalls {
       decidesOn: ['party', 'person', 'account', 'product', 'settings'],
       changes: ['uses', 'ledgers'],
     },
-    'a sale paid in cash': {
+    'a payment of a party': {
       operation: 'createSale',
-      body: sale,
-      decidesOn: ['person'],
-      changes: ['cash of person'],
+      body: { ...sale, productDetails: [] },
+      decidesOn: ['party', 'person'],
+      changes: ['cash of person', 'uses'],
     },
     'a sale of most of the stock': {
       operation: 'createSale',

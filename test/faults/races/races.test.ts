@@ -169,6 +169,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two calls at once on PostgreSQL',
     return [...new Set([isDecidedBefore ? begin : -1, write, commit])].filter((index) => index >= 0)
   }
 
+  test('each call succeeds alone', async () => {
+    const refused: string[] = []
+    for (const [name, call] of Object.entries(calls)) {
+      await state.restore()
+      if (!(await send('free', call))) refused.push(name)
+    }
+    expect(refused).toEqual([])
+  })
+
   const races = listRaces(listRaceCalls({ ids: {}, sessionIds: {} } as unknown as RaceShop))
   test.each(races)('%s and %s end like one after the other', async (one, other) => {
     const orders = one === other ? [[one, one] as const] : [[one, other] as const, [other, one] as const]

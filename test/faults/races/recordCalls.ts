@@ -114,7 +114,7 @@ function listAuditCalls({ ids }: RaceShop): RaceCalls {
     },
     'a product that loses most of its stock': {
       operation: 'auditProduct',
-      body: { productId: 2, action: 'REMOVED', quantity: 60, date: DATE },
+      body: { productId: 2, action: 'SUBTRACTED', quantity: 60, date: DATE },
       decidesOn: ['stock'],
       changes: ['stock'],
     },
