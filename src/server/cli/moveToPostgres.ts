@@ -71,8 +71,9 @@ const MOVED_TEXT =
   'All tables are the same on both sides and pass the integrity check. Start the server with this DATABASE_URL: writes to the old ' +
   'database from now on stay in the old database only.\n'
 
-function formatComparison({ table, rows, hash }: TableComparison): string {
-  return `${table.padEnd(22)} ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  the same\n`
+function formatComparison({ table, rows, hash, replaced }: TableComparison): string {
+  const note = replaced > 0 ? `, with ␀ for NUL, which PostgreSQL cannot store, in ${replaced} texts` : ''
+  return `${table.padEnd(22)} ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  the same${note}\n`
 }
 
 runProgram(moveToPostgres)

@@ -1,5 +1,6 @@
 import { type FieldError, Refusal } from '#domain/refusal.ts'
 import type { CallMetadata } from './handlerTypes.ts'
+import { isStorableText, UNSTORABLE_MESSAGE } from './isStorableText.ts'
 import type { OperationSpec, Parameter } from './operationSpecs.ts'
 
 /**
@@ -20,7 +21,8 @@ export function readParameters(
     if (text === undefined) continue
     const value = parameter.isNumber ? parseNumber(text) : text
     values[parameter.name] = value
-    for (const { message } of parameter.check(value, now)) errors.push({ path: parameter.name, message })
+    const faults = isStorableText(text) ? parameter.check(value, now) : [{ message: UNSTORABLE_MESSAGE }]
+    for (const { message } of faults) errors.push({ path: parameter.name, message })
   }
   if (errors.length > 0) throw location === 'path' ? new Refusal('not-found') : new Refusal('bad-request', errors)
   return values

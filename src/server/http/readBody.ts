@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { BodyLimits } from './bodyLimits.ts'
+import { isStorableText, UNSTORABLE_MESSAGE } from './isStorableText.ts'
 import { refuseOversizedJson } from './refuseOversizedJson.ts'
 
 /** The largest body as sent, before decompression. */
@@ -16,9 +17,6 @@ const DEFAULT_LIMITS: BodyLimits = { maxBytes: MAX_BODY_BYTES, maxNodes: 10_000,
 /** A sender that is slower than this only occupies a connection. */
 const MIN_BYTES_PER_INTERVAL = 512
 const STALL_CHECK_INTERVAL_MS = 15_000
-
-/** A surrogate without its other half is no character; PostgreSQL refuses it. */
-const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** Unsafe characters can be in a JSON text only as escapes, so other texts need not be searched. */
 const MAY_BE_UNSAFE = /\\u|__proto__/
@@ -139,11 +137,10 @@ function refuseUnsafeValues(value: unknown): void {
 
 /** The first unsafe value, with its path. */
 function findUnsafeValue(value: unknown): { path: string[]; message: string } | undefined {
-  if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value)))
-    return { path: [], message: 'has characters that are no text' }
+  if (typeof value === 'string' && !isStorableText(value)) return { path: [], message: UNSTORABLE_MESSAGE }
   if (typeof value !== 'object' || value === null) return undefined
   for (const name of Object.keys(value)) {
-    if (name === '__proto__') return { path: [name], message: 'is not a field' }
+    if (name === '__proto__' || !isStorableText(name)) return { path: [name], message: 'is not a field' }
     const unsafe = findUnsafeValue(Reflect.get(value, name))
     if (unsafe) return { ...unsafe, path: [name, ...unsafe.path] }
   }

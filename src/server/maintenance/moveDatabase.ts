@@ -9,11 +9,18 @@ import { advanceIdSequence, listIdSequences } from './idSequences.ts'
 import { analyze } from './postgresTools.ts'
 
 /** The comparison of a table on both sides: the number of rows and the SHA-256 of their content. */
-export type TableComparison = { table: string; rows: number; hash: string; isEqual: boolean }
+export type TableComparison = {
+  table: string
+  rows: number
+  hash: string
+  isEqual: boolean
+  /** Texts in which NUL became ␀. */
+  replaced: number
+}
 
 /**
  * Copies a snapshot of the SQLite database into an empty PostgreSQL database and compares both: every table must have
- * the same rows with the same content. Everything, the tables included, is one transaction of PostgreSQL, so a killed
+ * the same rows with the same content, but ␀ for NUL. Everything, the tables included, is one transaction of PostgreSQL, so a killed
  * move leaves nothing. The source is only read.
  *
  * @param target open and without tables
@@ -31,11 +38,12 @@ export async function moveDatabase(
       await applyMigrations(to, target.engine)
       const tables = await listTables(from, 'sqlite')
       for (const table of tables.toReversed()) await clearTable(to, table)
-      for (const table of tables) await copyRows(from, to, table)
+      const replaced = new Map<string, number>()
+      for (const table of tables) replaced.set(table.name, await copyRows(from, to, table))
       await analyze(to, 'postgres')
       // Generated ids are never used again, also those of deleted rows.
       for (const sequence of await listIdSequences(from, 'sqlite')) await advanceIdSequence(to, 'postgres', sequence)
-      const compared = await compareTables(from, to, tables)
+      const compared = await compareTables(from, to, tables, replaced)
       const violations = await checkIntegrity(to)
       if (violations.length > 0) throw new Error(`The copy fails the integrity check:\n${violations.join('\n')}`)
       await beforeCommit(compared)
@@ -61,7 +69,12 @@ async function clearTable(to: Database, { name }: TableSchema): Promise<void> {
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(to)
 }
 
-async function compareTables(from: Database, to: Database, tables: readonly TableSchema[]): Promise<TableComparison[]> {
+async function compareTables(
+  from: Database,
+  to: Database,
+  tables: readonly TableSchema[],
+  replaced: ReadonlyMap<string, number>,
+): Promise<TableComparison[]> {
   const compared: TableComparison[] = []
   for (const table of tables) {
     const sourceContent = await hashContent(from, 'sqlite', table)
@@ -70,6 +83,7 @@ async function compareTables(from: Database, to: Database, tables: readonly Tabl
       table: table.name,
       ...targetContent,
       isEqual: sourceContent.hash === targetContent.hash && sourceContent.rows === targetContent.rows,
+      replaced: replaced.get(table.name) ?? 0,
     })
   }
   const differing = compared.filter(({ isEqual }) => !isEqual).map(({ table }) => table)

@@ -10,7 +10,7 @@ import {
   OPERATIONS_WITH_BODY,
   resolveRef,
 } from '#test/support/contractSchemas.ts'
-import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
+import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS, type SampleRequest } from '#test/support/sampleRequests.ts'
 import type { TestServer } from '#test/support/testServer.ts'
 
 const CALLER = { id: 1, userName: 'director' }
@@ -107,6 +107,34 @@ describe('input that no form sends', () => {
       const answer = await send('createParty', body, { 'Content-Type': type ?? 'application/json' })
       expect([body.slice(0, 20), answer.status]).toEqual([body.slice(0, 20), status])
     }
+  })
+})
+
+describe('a text that PostgreSQL cannot store', () => {
+  const NUL_TEXT = encodeURIComponent('a\0b')
+
+  test('in any path does not exist, in any query is refused with the name of the parameter', async () => {
+    const before = await server.db.selectFrom('changeLog').select('id').execute()
+    for (const { operation, method } of OPERATION_SPECS.values()) {
+      const body = method === 'PUT' || method === 'POST' ? SAMPLE_REQUESTS[operation].body?.(CALLER) : undefined
+      const request = (placed: SampleRequest) =>
+        server.call('director', method, buildAddress(operation, { ...SAMPLE_REQUESTS[operation], ...placed }), body)
+      for (const [name] of listParameters(operation, 'path'))
+        expect([operation, name, (await request({ path: { [name]: NUL_TEXT } })).status]).toEqual([operation, name, 404])
+      for (const [name] of listParameters(operation, 'query')) {
+        const answer = await request({ query: `?${name}=${NUL_TEXT}` })
+        expect([operation, name, answer.status]).toEqual([operation, name, 400])
+        const { errors } = await answer.json()
+        expect([operation, errors.map(({ path }: { path: string }) => path)]).toEqual([operation, [name]])
+      }
+    }
+    expect(await server.db.selectFrom('changeLog').select('id').execute()).toEqual(before)
+  })
+
+  test('in the name of a field is refused, also where the contract leaves names open', async () => {
+    const note = { ...(SAMPLE_REQUESTS.noteDiscard.body?.(CALLER) as object) }
+    for (const name of ['a\0b', '\ud800'])
+      expect((await send('noteDiscard', { ...note, payload: { inner: { [name]: 1 } } })).status).toBe(400)
   })
 })
 
