@@ -63,6 +63,7 @@ khet 'DATA_DIR=/tmp/restored' restore "${backup#"$root"}"
 khet 'DATA_DIR=/tmp/restored' verify
 say 'new-password'
 khet '' new-password owner
+khet '' new-password owner --director
 if [ -n "${TEST_DATABASE_URL:-}" ]; then
   say 'move-to-postgres'
   database="release_$$"

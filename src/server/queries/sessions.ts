@@ -34,10 +34,12 @@ const sessionQuery = preparedQuery((db, tokenHash: string) =>
  * because the change before may have ended it or replaced its token: otherwise two Directors who demote each other would
  * both succeed.
  *
+ * @param by undefined for a program on the server's machine, which has no session
  * @throws Refusal 'sign-in-first'
  */
-export async function lockRights(db: Database, by: { tokenHash: string }): Promise<void> {
+export async function lockRights(db: Database, by: { tokenHash: string } | undefined): Promise<void> {
   await lockKeys(db, ['rights'])
+  if (!by) return
   const session = db.selectFrom('session').innerJoin('employee', 'employee.id', 'session.employeeId')
   const ofCaller = session.select('session.id').where('tokenHash', '=', by.tokenHash)
   const open = await ofCaller.where('endedAt', 'is', null).where('active', '=', 1).executeTakeFirst()
