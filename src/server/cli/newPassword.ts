@@ -28,7 +28,9 @@ async function issueNewPassword(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { director: { type: 'boolean' } }, allowPositionals: true })
   const [userName, ...extraArguments] = positionals
   if (!userName || extraArguments.length > 0)
-    throw new Error('Say whose password: npm run new-password -- <username>, and --director to make that user a Director')
+    throw new Error(
+      'Say whose password: npm run new-password -- <username>, and --director to make that user a Director',
+    )
   const isDirector = values.director ?? false
   const database = await openCurrentDatabase(readConfig(process.env, './data').location)
   try {

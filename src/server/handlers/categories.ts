@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findAllCategories, insertCategory } from '../queries/categories.ts'
 import { logChange } from '../queries/changeLog.ts'
-import { waitForImports } from '../queries/imports.ts'
+import { waitForImports } from '../queries/importLocks.ts'
 import { lockKeys } from '../queries/operations.ts'
 
 type Category = Schema<'Category'>

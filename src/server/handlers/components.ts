@@ -16,7 +16,7 @@ import {
   toComponent,
   toComponentDetails,
 } from '../queries/components.ts'
-import { waitForImports } from '../queries/imports.ts'
+import { waitForImports } from '../queries/importLocks.ts'
 import { insertTypedPrice, refreshPrices } from '../queries/prices.ts'
 import { findCategoryId } from './categories.ts'
 import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'

@@ -13,7 +13,7 @@ import {
   findEmployeeWithCash,
   toEmployeeName,
 } from '../queries/employees.ts'
-import { waitForImports } from '../queries/imports.ts'
+import { waitForImports } from '../queries/importLocks.ts'
 import { parsePage, toRowWindow } from '../queries/page.ts'
 import { lockRights } from '../queries/sessions.ts'
 import { createEmployee, updateEmployee } from './changeEmployee.ts'

@@ -9,12 +9,12 @@ import {
   computeMissing,
   findBookedEntries,
   findBookedRanges,
-  lockDevice,
   mayReportDevice,
   recordDeviceReport,
 } from '../queries/devices.ts'
 import { findInactiveIds } from '../queries/employees.ts'
 import { findGeneration } from '../queries/generation.ts'
+import { lockDevice } from '../queries/lockDevice.ts'
 
 /** The number of ranges in one answer. */
 const MAX_RANGES_PER_ANSWER = 2_000

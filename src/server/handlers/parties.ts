@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '#domain/refusal.ts'
 import { findLargestAmount } from '#domain/review.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
-import { waitForImports } from '../queries/imports.ts'
+import { waitForImports } from '../queries/importLocks.ts'
 import { type PostingContext, postDocument, repostOpening } from '../queries/ledger.ts'
 import { parsePage } from '../queries/page.ts'
 import {

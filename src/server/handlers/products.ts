@@ -9,7 +9,7 @@ import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { findActiveComponents, lockComponentsForShare } from '../queries/components.ts'
-import { waitForImports } from '../queries/imports.ts'
+import { waitForImports } from '../queries/importLocks.ts'
 import { findPartsByProduct, replaceParts } from '../queries/parts.ts'
 import {
   changeProduct,

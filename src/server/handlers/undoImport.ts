@@ -6,13 +6,12 @@ import type { Call } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { changeComponent } from '../queries/components.ts'
 import { changeEmployee } from '../queries/employees.ts'
+import { lockImportRecords, lockImports } from '../queries/importLocks.ts'
 import {
   findImportRecords,
   findImports,
   findUsedRecords,
   type ImportRecord,
-  lockImportRecords,
-  lockImports,
   markImportUndone,
 } from '../queries/imports.ts'
 import { reverseDocument } from '../queries/ledger.ts'

@@ -39,10 +39,7 @@ export async function lockComponent(db: Database, id: number): Promise<Component
 }
 
 /** The components with these ids; until the transaction ends, nobody changes or deactivates them. */
-export async function lockComponentsForShare(
-  db: Database,
-  ids: readonly number[],
-): Promise<Map<number, ComponentRow>> {
+export async function lockComponentsForShare(db: Database, ids: readonly number[]): Promise<Map<number, ComponentRow>> {
   await lockRows(db, 'component', ids, 'share')
   return findComponentsById(db, ids)
 }

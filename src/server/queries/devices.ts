@@ -3,7 +3,6 @@ import type { Schema } from '#contract/operations.ts'
 import type { AmountOperationId } from '#domain/offlineOperations.ts'
 import { countNumbers, intersect, type Range, subtract } from '#domain/ranges.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { lockKeys } from './operations.ts'
 import type { RowWindow } from './page.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
@@ -23,11 +22,6 @@ const MAX_LISTED_DEVICES_PER_PERSON = 50
 
 /** The employee who reports, and the device of the session. */
 type Reporter = { id: number; role: string; deviceId: string | null }
-
-/** Lets one transaction at a time report for a device, and one for the devices of an employee. */
-export function lockDevice(db: Database, deviceId: string, by: { id: number }): Promise<void> {
-  return lockKeys(db, [`device ${deviceId}`, `devices of ${by.id}`])
-}
 
 /**
  * Whether an employee may report for a device: a Director, an employee who signed in or wrote an entry on it, and anyone

@@ -4,31 +4,13 @@ import type { ExistingRecords } from '#domain/import/judgeLines.ts'
 import type { LineTotals } from '#domain/import/sumLines.ts'
 import { toRupees } from '#domain/money.ts'
 import { blankIfUnknown } from '#domain/party.ts'
-import { lockRows } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { ImportRecordTable } from '../database/tableTypes/imports.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { toEmployeeName } from './employees.ts'
-import { lockKeyForShare, lockKeys } from './operations.ts'
-import { lockSettingsForShare } from './settings.ts'
 
 type Subject = ImportRecordTable['subject']
 export type ImportRecord = { subject: Subject; subjectId: number }
-
-/** One import or undo runs at a time: an import compares its lines with the records of those before it. */
-export function lockImports(db: Database): Promise<void> {
-  return lockKeys(db, [IMPORTS])
-}
-
-/**
- * Waits for a running import or undo; until the transaction ends, none begins. For changes of what an import compares its
- * lines with: the names of records, their parts, and whether they are active.
- */
-export function waitForImports(db: Database): Promise<void> {
-  return lockKeyForShare(db, IMPORTS)
-}
-
-const IMPORTS = 'imports'
 
 /** The records that lines of an import are compared with. */
 export async function findExistingRecords(db: Database): Promise<ExistingRecords> {
@@ -117,17 +99,6 @@ export function findImportRecords(db: Database, importId: number): Promise<Impor
     .orderBy('subject')
     .orderBy('subjectId')
     .execute()
-}
-
-/** Locks these records for an undo: documents that name one wait until the transaction ends. */
-export async function lockImportRecords(db: Database, records: readonly ImportRecord[]): Promise<void> {
-  const listIds = (...subjects: Subject[]) =>
-    records.flatMap(({ subject, subjectId }) => (subjects.includes(subject) ? [subjectId] : []))
-  await lockSettingsForShare(db)
-  await lockRows(db, 'employee', listIds('employee'), 'update')
-  await lockRows(db, 'party', listIds('party'), 'update')
-  await lockRows(db, 'product', listIds('product', 'parts'), 'update')
-  await lockRows(db, 'component', listIds('component'), 'update')
 }
 
 /** Marks an import as undone; false if it is already. */

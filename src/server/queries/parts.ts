@@ -26,7 +26,11 @@ export async function findPartsByProduct(
  * product is locked, and the settings, whose tax rule decides about prices.
  */
 export async function lockPartsForShare(db: Database, productId: number): Promise<PricedPart[]> {
-  const parts = await db.selectFrom('productComponent').select('componentId').where('productId', '=', productId).execute()
+  const parts = await db
+    .selectFrom('productComponent')
+    .select('componentId')
+    .where('productId', '=', productId)
+    .execute()
   await lockRows(
     db,
     'component',

@@ -51,11 +51,10 @@ export async function refreshPrices(db: Database, componentIds: readonly number[
 /**
  * Recomputes price and average cost after stock rows other than those of purchases: they change the average only if a
  * purchase counts on that day or later. (A purchase that was restored after its period was closed counts later than its
- * date.)
+ * date.) Locks the components, because a correction that leaves a stock as it was has not done so.
  */
 export async function refreshPricesSince(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
   if (componentIds.length === 0) return
-  // A correction that leaves a stock as it was has not locked its row.
   await lockRows(db, 'component', componentIds, 'total')
   const rows = await db
     .selectFrom('stockMove')

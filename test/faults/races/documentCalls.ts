@@ -15,7 +15,13 @@ export function listDocumentCalls({ ids }: RaceShop): RaceCalls {
     ...{ sellerParty: { id: ids.party }, paidByEmployee: { id: ids.person } },
     compDetails: [{ component: { id: ids.part }, quantity: 10, amount: 90 }],
   })
-  const production = { product: { id: ids.product }, employee: { id: ids.person }, quantity: 1, date: DATE, comment: '' }
+  const production = {
+    product: { id: ids.product },
+    employee: { id: ids.person },
+    quantity: 1,
+    date: DATE,
+    comment: '',
+  }
   const expense = { employee: { id: ids.person }, debit: 10, date: DATE }
   const takingAll = { product: { id: 2 }, price: 400, quantity: 60, amount: 24_000 }
   return {

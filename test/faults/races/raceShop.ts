@@ -61,7 +61,10 @@ export async function openRaceShop(opened: OpenDatabase): Promise<{ server: Test
   ])
   const undoneImport = await importLines([{ kind: 'party', name: 'Undone Party', city: 'Sitapur' }])
   await send('POST', `/api/imports/${undoneImport}/undo`, undefined)
-  const bareProduct = await send<{ id: number }>('POST', '/api/products', { name: 'Bare Product', catagory: 'Operator' })
+  const bareProduct = await send<{ id: number }>('POST', '/api/products', {
+    name: 'Bare Product',
+    catagory: 'Operator',
+  })
   await send('PUT', '/api/settings', { stockPolicy: 'strict' })
   await insertEmptyDevices(server)
 

@@ -24,7 +24,8 @@ export async function createRaceState(db: Database, passwords: readonly string[]
   const raw = db.withoutPlugins()
   const tables = (await listTables(db, 'postgres')).map(({ name }) => name)
   const rowsBefore = new Map<string, RawRow[]>()
-  for (const name of tables) rowsBefore.set(name, (await sql<RawRow>`select * from ${sql.table(name)}`.execute(raw)).rows)
+  for (const name of tables)
+    rowsBefore.set(name, (await sql<RawRow>`select * from ${sql.table(name)}`.execute(raw)).rows)
   const highestIds = new Map(
     [...rowsBefore].map(([name, rows]) => [name, Math.max(0, ...rows.map(({ id }) => Number(id) || 0))]),
   )
@@ -79,7 +80,11 @@ export async function createRaceState(db: Database, passwords: readonly string[]
 
     /** The rows that the calls since `restore` have added or changed, each as a text; refusals are left out. */
     async describeChanges(): Promise<string[]> {
-      const { rows } = await sql<{ name: string; row: RawRow; isNew: boolean }>`${sql.raw(differences.join(' union all '))}`.execute(raw)
+      const { rows } = await sql<{
+        name: string
+        row: RawRow
+        isNew: boolean
+      }>`${sql.raw(differences.join(' union all '))}`.execute(raw)
       const texts = rows.map(async ({ name, row, isNew }) =>
         isNew ? `${name} ${await describeRow(name, row)}` : `${name} ${row.id ?? ''} is another or gone`,
       )

@@ -37,7 +37,11 @@ describe('every operation that writes', () => {
     const calls = listRaceCalls(shop)
     const racing = new Set(listRaces(calls).flatMap((names) => names.map((name) => calls[name]?.operation)))
     const reasons = Object.keys(WITHOUT_RACE)
-    expect(toWriteOperations().filter((operation) => !racing.has(operation)).toSorted()).toEqual(reasons.toSorted())
+    expect(
+      toWriteOperations()
+        .filter((operation) => !racing.has(operation))
+        .toSorted(),
+    ).toEqual(reasons.toSorted())
   })
 
   test('changes no fact on which no call decides', () => {
@@ -164,7 +168,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two calls at once on PostgreSQL',
     if (isFullRun) return all.map((_, index) => index)
     const begin = all.findLastIndex((text) => /^(begin|start transaction)/.test(text))
     const write = all.findIndex((text, index) => index > begin && /^(insert|update|delete)/.test(text))
-    const commit = all.findLastIndex((text) => text === 'commit')
+    const commit = all.lastIndexOf('commit')
     const isDecidedBefore = calls[name]?.decidesOn.some((fact) => READ_BEFORE_PATTERN.test(fact))
     return [...new Set([isDecidedBefore ? begin : -1, write, commit])].filter((index) => index >= 0)
   }

@@ -10,7 +10,12 @@ import {
   OPERATIONS_WITH_BODY,
   resolveRef,
 } from '#test/support/contractSchemas.ts'
-import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS, type SampleRequest } from '#test/support/sampleRequests.ts'
+import {
+  buildAddress,
+  openFilledTestServer,
+  SAMPLE_REQUESTS,
+  type SampleRequest,
+} from '#test/support/sampleRequests.ts'
 import type { TestServer } from '#test/support/testServer.ts'
 
 const CALLER = { id: 1, userName: 'director' }
@@ -120,7 +125,11 @@ describe('a text that PostgreSQL cannot store', () => {
       const request = (placed: SampleRequest) =>
         server.call('director', method, buildAddress(operation, { ...SAMPLE_REQUESTS[operation], ...placed }), body)
       for (const [name] of listParameters(operation, 'path'))
-        expect([operation, name, (await request({ path: { [name]: NUL_TEXT } })).status]).toEqual([operation, name, 404])
+        expect([operation, name, (await request({ path: { [name]: NUL_TEXT } })).status]).toEqual([
+          operation,
+          name,
+          404,
+        ])
       for (const [name] of listParameters(operation, 'query')) {
         const answer = await request({ query: `?${name}=${NUL_TEXT}` })
         expect([operation, name, answer.status]).toEqual([operation, name, 400])

@@ -61,38 +61,51 @@ test.runIf(hasPostgresTarget)('a shop moved from SQLite to PostgreSQL has the sa
   await server.close()
 })
 
-test.runIf(hasPostgresTarget)('a NUL in texts of an early version becomes ␀, and the hash chain still proves the logs', async () => {
-  const source = openDatabase({ inMemory: true })
-  const server = await openTestServer({ opened: source })
-  const log = (reason: string) => {
-    const origin = { by: { id: 1, deviceId: null }, now: new Date(), meta: {} }
-    return logChange(server.db, origin, { operation: 'deleteSale', subject: 'sale', subjectId: 1, reason })
-  }
-  const id = await log('typed\0twice')
-  await log('typed once more')
-  await server.db.updateTable('party').set({ comment: 'pays\0late' }).where('id', '=', 1).execute()
-  await appendLinks(server.db, await findScanStart(server.db))
-  const target = await openTarget()
-  const compared = await moveDatabase(source, target)
+test.runIf(hasPostgresTarget)(
+  'a NUL in texts of an early version becomes ␀, and the hash chain still proves the logs',
+  async () => {
+    const source = openDatabase({ inMemory: true })
+    const server = await openTestServer({ opened: source })
+    const log = (reason: string) => {
+      const origin = { by: { id: 1, deviceId: null }, now: new Date(), meta: {} }
+      return logChange(server.db, origin, { operation: 'deleteSale', subject: 'sale', subjectId: 1, reason })
+    }
+    const id = await log('typed\0twice')
+    await log('typed once more')
+    await server.db.updateTable('party').set({ comment: 'pays\0late' }).where('id', '=', 1).execute()
+    await appendLinks(server.db, await findScanStart(server.db))
+    const target = await openTarget()
+    const compared = await moveDatabase(source, target)
 
-  const replaced = compared.filter((one) => one.replaced > 0).map(({ table, ...one }) => [table, one.replaced, one.isEqual])
-  expect(replaced).toEqual([
-    ['change_log', 1, true],
-    ['party', 1, true],
-  ])
-  const { reason } = await target.db.selectFrom('changeLog').select('reason').where('id', '=', id).executeTakeFirstOrThrow()
-  const { comment } = await target.db.selectFrom('party').select('comment').where('id', '=', 1).executeTakeFirstOrThrow()
-  expect([reason, comment]).toEqual(['typed␀twice', 'pays␀late'])
-  expect(await checkIntegrity(target.db)).toEqual([])
-  // Any other change is found.
-  await target.db.transaction().execute(async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction)
-    await sql`update change_log set reason = 'typed twice' where id = ${id}`.execute(transaction)
-  })
-  expect(await checkIntegrity(target.db)).toEqual([`row ${id} of changeLog was changed after it was linked`])
-  await target.close()
-  await server.close()
-})
+    const replaced = compared
+      .filter((one) => one.replaced > 0)
+      .map(({ table, ...one }) => [table, one.replaced, one.isEqual])
+    expect(replaced).toEqual([
+      ['change_log', 1, true],
+      ['party', 1, true],
+    ])
+    const { reason } = await target.db
+      .selectFrom('changeLog')
+      .select('reason')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { comment } = await target.db
+      .selectFrom('party')
+      .select('comment')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect([reason, comment]).toEqual(['typed␀twice', 'pays␀late'])
+    expect(await checkIntegrity(target.db)).toEqual([])
+    // Any other change is found.
+    await target.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction)
+      await sql`update change_log set reason = 'typed twice' where id = ${id}`.execute(transaction)
+    })
+    expect(await checkIntegrity(target.db)).toEqual([`row ${id} of changeLog was changed after it was linked`])
+    await target.close()
+    await server.close()
+  },
+)
 
 test.runIf(hasPostgresTarget)('a copy that fails the integrity check is deleted', async () => {
   const source = openDatabase({ inMemory: true })
