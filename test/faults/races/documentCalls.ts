@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import type { RaceCalls } from './raceCalls.ts'
+import type { RaceCalls } from './raceCall.ts'
 import type { RaceShop } from './raceShop.ts'
 
 const DATE = '2026-04-05'

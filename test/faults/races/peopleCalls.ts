@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '#test/support/testServer.ts'
-import type { RaceCalls } from './raceCalls.ts'
+import type { RaceCalls } from './raceCall.ts'
 import { EMPTY_DEVICE_ID, ONE_TIME_PASSWORD, type RaceShop } from './raceShop.ts'
 
 /** The passwords that calls set. */

@@ -1,26 +1,9 @@
 import type { Operation } from '#contract/operations.ts'
 import { listDocumentCalls } from './documentCalls.ts'
 import { listPeopleCalls } from './peopleCalls.ts'
+import type { RaceCall, RaceCalls } from './raceCall.ts'
 import type { RaceShop } from './raceShop.ts'
 import { listRecordCalls } from './recordCalls.ts'
-
-/**
- * A call of a race: the facts that its decision reads, and those that it changes. Two calls race if one changes what the
- * other decides on.
- */
-export type RaceCall = {
-  operation: Operation
-  /** The user name of the caller; `director` by default. */
-  by?: string
-  path?: Record<string, string | number>
-  query?: string
-  body?: unknown
-  key?: string
-  decidesOn: readonly string[]
-  changes: readonly string[]
-}
-
-export type RaceCalls = Record<string, RaceCall>
 
 /** Operations of no race, each with its reason. */
 export const WITHOUT_RACE: { [O in Operation]?: string } = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RaceCalls } from './raceCalls.ts'
+import type { RaceCalls } from './raceCall.ts'
 import type { RaceShop } from './raceShop.ts'
 
 const DATE = '2026-04-05'
