@@ -53,6 +53,23 @@ describe.runIf(TEST_DATABASE_URL)('moving from SQLite to PostgreSQL', () => {
     await other.remove()
   })
 
+  test('a move of texts with NUL says in how many of them ␀ takes its place', async () => {
+    const old = await createEmptyDatabase('')
+    const { opened } = await createShopDatabase(old.location)
+    await opened.db.updateTable('party').set({ comment: 'pays\0late' }).where('id', '=', 1).execute()
+    await opened.close()
+    const { location, remove } = await createEmptyDatabase()
+    const target = 'databaseUrl' in location ? location.databaseUrl : ''
+    const move = startProgram('moveToPostgres', [target], buildEnv(old.location))
+    expect(await move.exited, move.output.join('\n')).toEqual([0, null])
+    expect(move.output.find((line) => line.startsWith('party '))).toMatch(
+      /the same; NUL, which PostgreSQL cannot store, is now ␀ \(texts: 1\)$/,
+    )
+    expect(await inspectDatabase(location)).toBe('shop')
+    await remove()
+    await old.remove()
+  })
+
   test('a rehearsal beside an open server leaves the database empty', async () => {
     const sampleServer = await startServer(source.location)
     const { location, remove } = await createEmptyDatabase()

@@ -55,6 +55,14 @@ test('a body whose Content-Length is too large is refused before it is read', as
   expect(readReceived()).toContain('"code":"too-large"')
 })
 
+test('a header with NUL is refused before any handler sees it', async () => {
+  const { socket, readReceived, closed } = await openConnection()
+  socket.write(buildRequestHead('User-Agent: a\0b', 'Content-Length: 2'))
+  socket.write('{}')
+  await closed
+  expect(readReceived()).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('rejects an endless request body at 1 MiB without growing memory', async () => {
   const bytesReadAtResponse: number[] = []
   const onResponse = (message: unknown) => bytesReadAtResponse.push((message as { socket: Socket }).socket.bytesRead)

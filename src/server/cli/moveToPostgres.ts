@@ -72,7 +72,7 @@ const MOVED_TEXT =
   'database from now on stay in the old database only.\n'
 
 function formatComparison({ table, rows, hash, replaced }: TableComparison): string {
-  const note = replaced > 0 ? `, with ␀ for NUL, which PostgreSQL cannot store, in ${replaced} texts` : ''
+  const note = replaced > 0 ? `; NUL, which PostgreSQL cannot store, is now ␀ (texts: ${replaced})` : ''
   return `${table.padEnd(22)} ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  the same${note}\n`
 }
 
