@@ -7,7 +7,7 @@ import { createTestApp } from '#test/support/createTestApp.ts'
 import { buildAddress } from '#test/support/sampleRequests.ts'
 import { openTestDatabase, PASSWORD } from '#test/support/testServer.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
-import { isFullRun } from '../isFullRun.ts'
+import { chooseRounds } from '../chooseRounds.ts'
 import { type HeldConnections, holdConnections } from './heldConnections.ts'
 import { NEW_PASSWORDS } from './peopleCalls.ts'
 import type { RaceCall, RaceCalls } from './raceCall.ts'
@@ -22,6 +22,8 @@ const FREE_CALL_NAME = 'race'
 
 /** A call that neither ends nor waits for a lock of the database waits for the other one in this process. */
 const MAX_WAIT_MS = 1_000
+
+const HOLDS_EVERYWHERE = chooseRounds({ short: 0, full: 0, long: 1 }) > 0
 
 /** Facts that are read before the transaction: by the check of a token, and by handlers that hash a password. */
 const READ_BEFORE_PATTERN = /^(rights|sessions|password|one-time)/
@@ -162,11 +164,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two calls at once on PostgreSQL',
 
   /**
    * Where a call is held: before its first write and its commit, and before its transaction if something decides that was
-   * read before; in a full run before each statement.
+   * read before; in a long run before each statement.
    */
   const listHoldingPlaces = (name: string): number[] => {
     const all = statements.get(name) ?? []
-    if (isFullRun) return all.map((_, index) => index)
+    if (HOLDS_EVERYWHERE) return all.map((_, index) => index)
     const begin = all.findLastIndex((text) => /^(begin|start transaction)/.test(text))
     const write = all.findIndex((text, index) => index > begin && /^(insert|update|delete)/.test(text))
     const commit = all.lastIndexOf('commit')
