@@ -34,7 +34,7 @@ const POSTGRES_PARTS: RawBuilder<Part> = sql`
       where c.relname <> ${sql.lit(RESTORE_MARKER_TABLE)}
         and not exists (select 1 from pg_depend as d where d.objid = c.oid and d.deptype = 'e')),
     part as (
-      select case relkind when 'r' then 'table' when 'v' then 'view' when 'S' then 'sequence' else 'relation ' || relkind end
+      select case relkind when 'r' then 'table' when 'v' then 'view' when 'S' then 'sequence' else 'relation ' || relkind::text end
         as kind, relname::text as name,
         concat_ws(' ', relkind, relpersistence, relrowsecurity, relforcerowsecurity, relispartition,
           case when relkind in ('v', 'm') then pg_get_viewdef(oid) end) as definition
@@ -65,7 +65,7 @@ const POSTGRES_PARTS: RawBuilder<Part> = sql`
         pg_get_expr(polwithcheck, polrelid))
       from relation join pg_policy on polrelid = relation.oid
       union all
-      select 'sequence', relname || ' (steps)', concat_ws(' ', seqtypid::regtype, seqstart, seqincrement, seqmin, seqmax, seqcycle)
+      select 'sequence', relname || ' (steps)', concat_ws(' ', seqtypid::regtype::text, seqstart, seqincrement, seqmin, seqmax, seqcycle)
       from relation join pg_sequence on seqrelid = relation.oid
       union all
       select 'function', p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')',

@@ -41,15 +41,14 @@ export async function checkLogs(db: Database): Promise<string[]> {
 async function findUnloggedRights(db: Database): Promise<string[]> {
   const logged = await readLoggedRights(db)
   type Row = { id: number; role: string; active: number; maySell: number }
-  const people = await readRows<Row>(
-    db,
-    sql`select id, role, active, may_sell as "maySell" from employee order by id`,
-  )
+  const people = await readRows<Row>(db, sql`select id, role, active, may_sell as "maySell" from employee order by id`)
   return people.flatMap((person, index) => {
     const rights = logged.get(person.id) ?? {}
     if (rights.role === undefined && person.role === 'DIRECTOR' && index > 0)
       return [`employee ${person.id} is a Director without a line of the change log`]
-    const changed = RIGHTS.filter((name) => rights[name] !== undefined && String(person[name]) !== toStored(rights[name]))
+    const changed = RIGHTS.filter(
+      (name) => rights[name] !== undefined && String(person[name]) !== toStored(rights[name]),
+    )
     return changed.map((name) => `${name} of employee ${person.id} is not that of the change log`)
   })
 }

@@ -52,8 +52,7 @@ async function* checkKind(
       for (const row of await readLedgerRows(db, ledger, kind, range)) {
         const rowsOfDocument = rows.get(row.documentId)
         if (rowsOfDocument) rowsOfDocument[ledger].push(row)
-        else
-          rows.set(row.documentId, { ...{ stock_move: [], party_entry: [], cash_entry: [] }, [ledger]: [row] })
+        else rows.set(row.documentId, { ...{ stock_move: [], party_entry: [], cash_entry: [] }, [ledger]: [row] })
       }
     const found: string[] = []
     for (const document of documents) {

@@ -8,12 +8,20 @@ import type { Database } from '../../database/tables.ts'
 /**
  * Compares the schema (tables, columns, constraints, indexes, triggers, functions, views) with the one that the
  * migrations create; returns one message per difference. On PostgreSQL that one is created beside the other and rolled
- * back, so `db` must not be in a read-only transaction unless this process has called it before.
+ * back, so `db` must not be a transaction.
  */
 export async function checkSchema(db: Database): Promise<string[]> {
-  const expected = isPostgres(db) ? await loadPostgresSchema(db) : await loadSqliteSchema()
-  return compareSchemas(await readSchemaParts(db), expected)
+  try {
+    const expected = isPostgres(db) ? await loadPostgresSchema(db) : await loadSqliteSchema()
+    return compareSchemas(await readSchemaParts(db), expected)
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    return ['the schema was not compared: the user in DATABASE_URL may not create one (grant create on database)']
+  }
 }
+
+/** The SQLSTATE of PostgreSQL. */
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** The differences between a schema and the expected one, one message each. */
 export function compareSchemas(parts: SchemaParts, expected: SchemaParts): string[] {
@@ -50,7 +58,7 @@ async function loadPostgresSchema(db: Database): Promise<SchemaParts> {
   const version = rows[0]?.version ?? ''
   const known = postgresSchemas.get(version)
   if (known) return known
-  const parts = await (db.isTransaction ? readBesideSavepoint(db) : readInOwnTransaction(db))
+  const parts = await readFreshSchema(db)
   postgresSchemas.set(version, parts)
   return parts
 }
@@ -65,7 +73,7 @@ class RolledBack extends Error {
   }
 }
 
-async function readInOwnTransaction(db: Database): Promise<SchemaParts> {
+async function readFreshSchema(db: Database): Promise<SchemaParts> {
   try {
     return await db.transaction().execute(async (transaction): Promise<never> => {
       throw new RolledBack(await createAndRead(transaction))
@@ -73,15 +81,6 @@ async function readInOwnTransaction(db: Database): Promise<SchemaParts> {
   } catch (error) {
     if (error instanceof RolledBack) return error.parts
     throw error
-  }
-}
-
-async function readBesideSavepoint(transaction: Database): Promise<SchemaParts> {
-  await sql`savepoint fresh_schema`.execute(transaction)
-  try {
-    return await createAndRead(transaction)
-  } finally {
-    await sql`rollback to savepoint fresh_schema`.execute(transaction)
   }
 }
 

@@ -113,15 +113,14 @@ function toIndianDay(instant: string): string {
 }
 
 /** The beginning of the comment of each row of cash, if it has one. */
-const COMMENT_BEGINS: { [K in PostedRecordKind]?: string } = { sale: 'Sale', purchase: 'Purchase', transfer: 'Transfer' }
+const COMMENT_BEGINS: { [K in PostedRecordKind]?: string } = {
+  sale: 'Sale',
+  purchase: 'Purchase',
+  transfer: 'Transfer',
+}
 
 /** A reversal repeats source and comment of its row, and comments name the document. */
-function findWrongTexts(
-  kind: PostedRecordKind,
-  id: number,
-  ledger: LedgerTable,
-  rows: readonly LedgerRow[],
-): string[] {
+function findWrongTexts(kind: PostedRecordKind, id: number, ledger: LedgerTable, rows: readonly LedgerRow[]): string[] {
   if (ledger !== 'cash_entry' || rows.length === 0) return []
   const begin = COMMENT_BEGINS[kind]
   const rowById = rows.length === 1 ? undefined : new Map(rows.map((row) => [row.id, row]))

@@ -229,7 +229,10 @@ type Payment = { employee_id: number; account_id: number | null }
 function toPaymentRows({ employee_id, account_id }: Payment, amount: number, source: string): AccountRow[] {
   const payment = toCashRows(employee_id, amount, source)
   if (account_id === null) return payment
-  const pair = [...toCashRows(employee_id, -amount, 'Fund Transfer'), ...toCashRows(account_id, amount, 'Fund Transfer')]
+  const pair = [
+    ...toCashRows(employee_id, -amount, 'Fund Transfer'),
+    ...toCashRows(account_id, amount, 'Fund Transfer'),
+  ]
   return [...payment, ...pair]
 }
 

@@ -31,11 +31,7 @@ export function readLedgerRows(
   return READERS[ledger](db, kind, range)
 }
 
-type Reader = (
-  db: Database,
-  kind: PostedRecordKind,
-  range: IdRange,
-) => Promise<(LedgerRow & { documentId: number })[]>
+type Reader = (db: Database, kind: PostedRecordKind, range: IdRange) => Promise<(LedgerRow & { documentId: number })[]>
 
 const READERS: Record<LedgerTable, Reader> = {
   async stock_move(db, kind, range) {
