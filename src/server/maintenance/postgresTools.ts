@@ -36,7 +36,7 @@ export async function explainUnusableTools(db: Database): Promise<string | undef
     db.withoutPlugins(),
   )
   const server = rows[0]?.version ?? ''
-  for (const program of ['pg_dump', 'pg_restore', 'psql']) {
+  for (const program of ['pg_dump', 'pg_restore']) {
     const version = await readToolVersion(program)
     if (version === undefined) return createMissingToolError(program).message
     if (Number.parseInt(version, 10) < Number.parseInt(server, 10))
