@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createMissingPartError } from './createMissingPartError.ts'
 import { runTool } from './postgresTools.ts'
 
 /** A table of our schema with its columns. */
@@ -69,7 +70,7 @@ function createRowFilter(tables: KnownTables) {
     copied.add(table)
     const places = columns.map((column) => stored.indexOf(column))
     const missing = columns.find((_, index) => places[index] === -1)
-    if (missing !== undefined) throw createMissingError(`column ${table}.${missing}`)
+    if (missing !== undefined) throw createMissingPartError(`column ${table}.${missing}`)
     const isSame = stored.length === columns.length && places.every((place, index) => place === index)
     convertRow = isSame ? (row) => `${row}\n` : (row) => `${pickFields(row.split('\t'), places)}\n`
     return `COPY ${quote(table)} (${columns.map(quote).join(', ')}) FROM stdin;\n`
@@ -111,16 +112,12 @@ function createRowFilter(tables: KnownTables) {
   })
   const refuseMissing = () => {
     const missing = [...tables.keys()].find((table) => !copied.has(table))
-    if (missing !== undefined) throw createMissingError(`table ${missing}`)
+    if (missing !== undefined) throw createMissingPartError(`table ${missing}`)
   }
   return { stream, sequences, refuseMissing }
 }
 
 const pickFields = (fields: readonly string[], places: readonly number[]) =>
   places.map((place) => fields[place] ?? '\\N').join('\t')
-
-function createMissingError(part: string): Error {
-  return new Error(`This backup is damaged or of another program: it has no ${part}.`)
-}
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

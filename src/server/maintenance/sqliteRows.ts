@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { applyMigrations, refuseNewerSchema } from '../database/migrate.ts'
 import { openDatabase } from '../database/openDatabase.ts'
+import { createMissingPartError } from './createMissingPartError.ts'
 
 /**
  * Creates a database with the schema of a backup's version, made by our own migrations, and copies the rows of the
@@ -56,9 +57,8 @@ function refuseOtherTable(database: DatabaseSync, schema: string, table: string,
     .all(schema, table)
   const stored = database.prepare('select name from pragma_table_xinfo(?, ?) where hidden = 0').all(table, schema)
   const missing = columns.find((column) => !stored.some(({ name }) => name === column))
-  if (found?.type === 'table' && missing === undefined) return
-  const part = missing === undefined || !found ? `table ${table}` : `column ${table}.${missing}`
-  throw new Error(`This backup is damaged or of another program: it has no ${part}.`)
+  if (found?.type !== 'table') throw createMissingPartError(`table ${table}`)
+  if (missing !== undefined) throw createMissingPartError(`column ${table}.${missing}`)
 }
 
 /** What the schema of the backup has beside that of its version. */

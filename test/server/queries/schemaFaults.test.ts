@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/tables.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { checkSchema } from '#server/queries/integrity/checkSchema.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 let server: TestServer
@@ -15,12 +16,12 @@ const isPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_EN
 
 class RolledBack extends Error {}
 
-/** The violations after these statements, which are rolled back. */
+/** The differences of the schema after these statements, which are rolled back. */
 async function findFaults(...statements: string[]): Promise<string[]> {
   let faults: string[] = []
   const work = server.db.transaction().execute(async (transaction) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction)
-    faults = await checkIntegrity(transaction)
+    faults = await checkSchema(transaction)
     throw new RolledBack()
   })
   await work.catch((error) => {
@@ -70,6 +71,20 @@ test.each(Object.keys(PARTS))('each %s that is missing is named', async (kind) =
     expect(await findFaults(drop(part)), part.name).toEqual(
       expect.arrayContaining([expect.stringMatching(new RegExp(`lacks the ${kind} .*${part.name}`))]),
     )
+})
+
+test('the integrity check names them, too', async () => {
+  const trigger = isPostgres ? 'change_log_append_only on change_log' : 'change_log_no_update'
+  await server.db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql.raw(`drop trigger ${trigger}`).execute(transaction)
+      expect(await checkIntegrity(transaction)).toEqual([`the schema lacks the trigger ${trigger.split(' ')[0]}`])
+      throw new RolledBack()
+    })
+    .catch((error) => {
+      if (!(error instanceof RolledBack)) throw error
+    })
 })
 
 const SURPLUS: readonly (readonly [part: string, statement: string])[] = [
