@@ -9,7 +9,9 @@ async function runRestore(): Promise<void> {
   const [file] = positionals
   if (!file) throw new Error('Say which backup: npm run restore -- data/backups/shop-2026-01-31_21-30-00.sqlite')
   const { location } = readConfig(process.env, './data')
-  const violations = await restoreBackup({ file, location, acceptsFaults: values.anyway ?? false })
+  const onLeftOut = (parts: readonly string[]) =>
+    process.stdout.write(`Left out, because this program has not made it: ${parts.join(', ')}.\n`)
+  const violations = await restoreBackup({ file, location, acceptsFaults: values.anyway ?? false, onLeftOut })
   for (const sentence of violations) process.stdout.write(`${sentence}\n`)
   process.stdout.write(
     `${violations.length === 0 ? 'The integrity check passed' : 'The integrity check FAILED'}. The server uses this database from its next start. ` +

@@ -64,12 +64,16 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
   })
 }
 
-/** Like `migrate`, inside a transaction of a restore or a move, which have exclusive access. */
-export async function applyMigrations(transaction: Database, engine: Engine): Promise<void> {
+/**
+ * Like `migrate`, inside a transaction of a restore or a move, which have exclusive access.
+ *
+ * @param names the migrations to apply (default: all), for the schema of an earlier version
+ */
+export async function applyMigrations(transaction: Database, engine: Engine, names?: readonly string[]): Promise<void> {
   await sql`create table if not exists migration (name text primary key, at text not null)`.execute(transaction)
   const applied = await appliedMigrations(transaction)
   refuseNewerSchema(applied)
-  const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name))
+  const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name) && (names?.includes(name) ?? true))
   if (engine === 'postgres' && pending.length > 0) await lockAllTables(transaction)
   for (const { name, up } of pending) {
     // A migration works on the schema of its time, not on `Tables`.
@@ -84,7 +88,8 @@ async function appliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function refuseNewerSchema(applied: readonly string[]): void {
+/** @throws Error if these applied migrations are not all known */
+export function refuseNewerSchema(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
   if (unknown.length > 0)
     throw new Error(

@@ -41,6 +41,13 @@ function showNul(value: RawValue): RawValue {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', NUL_SIGN) : value
 }
 
+/** Deletes the rows that migrations insert into new tables; the source of a copy has its own. */
+export async function clearTable(db: Database, table: string): Promise<void> {
+  // An empty table may refuse the statement.
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+  if (rows.length > 0) await sql`delete from ${sql.table(table)}`.execute(db)
+}
+
 /** Longer texts are hashed without being joined to their row, because the copy may need megabytes. */
 const MAX_JOINED_CHARACTERS = 65_536
 

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { applyMigrations } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/openDatabase.ts'
 import { listTables, type TableSchema } from '../database/tableSchema.ts'
 import type { Database } from '../database/tables.ts'
-import { checkIntegrity } from '../queries/integrity/checkIntegrity.ts'
-import { copyRows, hashContent } from './copyRows.ts'
+import { checkRows } from '../queries/integrity/checkIntegrity.ts'
+import { clearTable, copyRows, hashContent } from './copyRows.ts'
 import { advanceIdSequence, listIdSequences } from './idSequences.ts'
 import { analyze } from './postgresTools.ts'
 
@@ -36,15 +35,16 @@ export async function moveDatabase(
   try {
     return await target.db.transaction().execute(async (to) => {
       await applyMigrations(to, target.engine)
-      const tables = await listTables(from, 'sqlite')
-      for (const table of tables.toReversed()) await clearTable(to, table)
+      // Those of the migrations: a part of the schema that this program has not made is not copied.
+      const tables = await listTables(to, 'postgres')
+      for (const table of tables.toReversed()) await clearTable(to, table.name)
       const replaced = new Map<string, number>()
       for (const table of tables) replaced.set(table.name, await copyRows(from, to, table))
       await analyze(to, 'postgres')
       // Generated ids are never used again, also those of deleted rows.
       for (const sequence of await listIdSequences(from, 'sqlite')) await advanceIdSequence(to, 'postgres', sequence)
       const compared = await compareTables(from, to, tables, replaced)
-      const violations = await checkIntegrity(to)
+      const violations = await checkRows(to)
       if (violations.length > 0) throw new Error(`The copy fails the integrity check:\n${violations.join('\n')}`)
       await beforeCommit(compared)
       return compared
@@ -57,16 +57,10 @@ export async function moveDatabase(
 /** Whether the source has been written to since it was copied. */
 export async function hasChangedSince(source: OpenDatabase, compared: readonly TableComparison[]): Promise<boolean> {
   for (const table of await listTables(source.db, 'sqlite')) {
-    const { hash } = await hashContent(source.db, 'sqlite', table)
-    if (hash !== compared.find((comparison) => comparison.table === table.name)?.hash) return true
+    const comparison = compared.find((one) => one.table === table.name)
+    if (comparison && (await hashContent(source.db, 'sqlite', table)).hash !== comparison.hash) return true
   }
   return false
-}
-
-/** Deletes the rows that migrations insert into new tables; the source has its own. */
-async function clearTable(to: Database, { name }: TableSchema): Promise<void> {
-  const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(to)
-  if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(to)
 }
 
 async function compareTables(

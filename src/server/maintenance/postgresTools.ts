@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Engine } from '../database/engine.ts'
@@ -16,17 +17,6 @@ export function dumpPostgres(databaseUrl: string, to: string): Promise<void> {
 /** Reads a whole archive. @throws Error if it is damaged or incomplete */
 export function checkArchive(file: string): Promise<void> {
   return runTool('pg_restore', ['--file=-', file])
-}
-
-/**
- * Fills an empty database from an archive in one transaction.
- *
- * @throws Error with the last lines of pg_restore; the database stays empty then
- */
-export function restoreArchive(databaseUrl: string, from: string): Promise<void> {
-  const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
-  // Only the owner of the schema could restore its comment.
-  return runTool('pg_restore', [...options, '--no-comments', from], databaseUrl)
 }
 
 /**
@@ -60,19 +50,30 @@ async function readToolVersion(program: string): Promise<string | undefined> {
   return output?.stdout.match(/\d+(\.\d+)*/)?.[0]
 }
 
-/** Runs a program of PostgreSQL. The password is not in its arguments, which every account can list. */
-async function runTool(program: string, args: string[], databaseUrl?: string): Promise<void> {
+/**
+ * Runs a program of PostgreSQL. The password is not in its arguments, which every account can list.
+ *
+ * @param use reads the output of the running program and writes its input
+ * @throws Error with the last lines of the program, or what `use` throws
+ */
+export async function runTool(
+  program: string,
+  args: string[],
+  databaseUrl?: string,
+  use?: (running: { stdin: Writable; stdout: Readable }) => Promise<void>,
+): Promise<void> {
   const url = databaseUrl === undefined ? undefined : new URL(databaseUrl)
   const password = url && decodeURIComponent(url.password)
   if (url) url.password = ''
   const connectionArgs = url ? [`--dbname=${url.href}`] : []
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
-  const child = spawn(program, [...connectionArgs, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
+  const pipes = use ? 'pipe' : 'ignore'
+  const child = spawn(program, [...connectionArgs, ...args], { stdio: [pipes, pipes, 'pipe'], env })
   let errorOutput = ''
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     errorOutput = (errorOutput + text).slice(-2_000)
   })
-  await new Promise<void>((resolve, reject) => {
+  const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ENOENT' ? createMissingToolError(program) : error),
     )
@@ -80,6 +81,10 @@ async function runTool(program: string, args: string[], databaseUrl?: string): P
       code === 0 ? resolve() : reject(new Error(`${program} failed: ${errorOutput.trim()}`)),
     )
   })
+  const used = child.stdin && child.stdout ? use?.({ stdin: child.stdin, stdout: child.stdout }) : undefined
+  // A program that fails breaks its pipes, too: its message names the cause.
+  const failed = (await Promise.allSettled([ended, used])).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 function createMissingToolError(program: string): Error {

@@ -1,29 +1,45 @@
 import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { applyMigrations } from '../database/migrate.ts'
+import { sql } from 'kysely'
+import { applyMigrations, refuseNewerSchema } from '../database/migrate.ts'
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../database/openDatabase.ts'
+import { RESTORE_MARKER_TABLE } from '../database/postgres/maintenanceLock.ts'
 import { refuseForeignFile } from '../database/sqlite/refuseForeignFile.ts'
+import { listTables } from '../database/tableSchema.ts'
 import type { Database } from '../database/tables.ts'
-import { checkIntegrity } from '../queries/integrity/checkIntegrity.ts'
+import { checkRows } from '../queries/integrity/checkIntegrity.ts'
+import { copyArchiveRows, readArchivedMigrations } from './archiveRows.ts'
 import { CHECKSUM_EXTENSION } from './backupFiles.ts'
+import { clearTable } from './copyRows.ts'
+import { dropConstraints } from './dropConstraints.ts'
 import { lockFolder } from './folderLock.ts'
+import { advanceIdSequence, listIdSequences } from './idSequences.ts'
 import { startNewGeneration } from './newGeneration.ts'
 import { clearInterruptedRestore, createRestoreMarker, lockEmptyPostgres, removeRestoreMarker } from './postgresLock.ts'
-import { analyze, checkArchive, restoreArchive } from './postgresTools.ts'
+import { analyze, checkArchive } from './postgresTools.ts'
 import { checkSqliteIntegrity } from './sqliteCopy.ts'
+import { copySqliteRows } from './sqliteRows.ts'
 import { fsyncFile, fsyncFolder, hashFile } from './takeBackup.ts'
 
-/** `acceptsFaults` permits a backup without a checksum or with violated invariants: there may be no better one. */
-type RestoreOptions = { file: string; location: DatabaseLocation; acceptsFaults?: boolean }
+type RestoreOptions = {
+  file: string
+  location: DatabaseLocation
+  /** Permits a backup without a checksum or with violated invariants: there may be no better one. */
+  acceptsFaults?: boolean
+  /** Gets the parts of a schema that the backup has and that this program has not made. */
+  onLeftOut?: (parts: readonly string[]) => void
+}
 
 /**
- * Restores a backup to an empty location. The database is migrated, its invariants and the hash chain are checked, and
- * a new generation starts (newGeneration.ts). Only then does it get the name under which the server opens it.
+ * Restores a backup to an empty location: the schema is made by our own migrations, and only rows are copied. The
+ * database is migrated, its invariants and the hash chain are checked, and a new generation starts (newGeneration.ts).
+ * Only then does it get the name under which the server opens it.
  *
  * @returns the violated invariants, if `acceptsFaults` is set
  * @throws Error with a message for the operator; the location is empty then
  */
-export async function restoreBackup({ file, location, acceptsFaults = false }: RestoreOptions): Promise<string[]> {
+export async function restoreBackup(options: RestoreOptions): Promise<string[]> {
+  const { file, location, acceptsFaults = false, onLeftOut } = options
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const header = readFileHeader(file)
   const isSqlite = header === 'SQLite format 3'
@@ -31,7 +47,7 @@ export async function restoreBackup({ file, location, acceptsFaults = false }: R
   await refuseAltered(file, acceptsFaults)
   if ('dataDir' in location) {
     if (!isSqlite) throw new Error('This is a backup of PostgreSQL. Set an empty database: DATABASE_URL=postgres://…')
-    return restoreSqlite(file, location.dataDir, acceptsFaults)
+    return restoreSqlite(file, location.dataDir, acceptsFaults, onLeftOut)
   }
   if (!('databaseUrl' in location)) throw new Error('A database in memory cannot be restored.')
   if (isSqlite)
@@ -64,7 +80,12 @@ async function refuseAltered(file: string, acceptsFaults: boolean): Promise<void
     throw new Error(`${basename(file)} is not the file that was written: its SHA-256 differs. Restore another backup.`)
 }
 
-async function restoreSqlite(file: string, dataDir: string, acceptsFaults: boolean): Promise<string[]> {
+async function restoreSqlite(
+  file: string,
+  dataDir: string,
+  acceptsFaults: boolean,
+  onLeftOut: RestoreOptions['onLeftOut'],
+): Promise<string[]> {
   refuseExistingDatabase(dataDir)
   const lock = await lockFolder(dataDir, 'a restore')
   const stagingDir = join(dataDir, '.restoring')
@@ -73,10 +94,12 @@ async function restoreSqlite(file: string, dataDir: string, acceptsFaults: boole
     refuseExistingDatabase(dataDir)
     rmSync(stagingDir, { recursive: true, force: true })
     mkdirSync(stagingDir, { recursive: true })
-    const stagedFile = join(stagingDir, 'shop.sqlite')
-    cpSync(file, stagedFile)
-    checkSqliteIntegrity(stagedFile)
-    refuseForeignFile(stagedFile)
+    const [stagedFile, sourceFile] = [join(stagingDir, 'shop.sqlite'), join(stagingDir, 'backup.sqlite')]
+    cpSync(file, sourceFile)
+    checkSqliteIntegrity(sourceFile)
+    refuseForeignFile(sourceFile)
+    const leftOut = await copySqliteRows(sourceFile, stagingDir)
+    if (leftOut.length > 0) onLeftOut?.(leftOut)
     const database = openDatabase({ dataDir: stagingDir })
     const violations = await verifyAndActivate(database, acceptsFaults).finally(database.close)
     if (existsSync(`${stagedFile}-wal`)) throw new Error('The restored database could not be written into one file.')
@@ -100,16 +123,17 @@ function refuseExistingDatabase(dataDir: string): void {
 }
 
 /**
- * pg_restore fills the database in its own transaction, so the later steps are not in the same one. Until the
- * transaction that starts the new generation, a marker in the database makes every program refuse it, and the next
- * restore empties it.
+ * The rows are copied in a transaction of psql, so the later steps are not in the same one. Until the transaction that
+ * starts the new generation, a marker in the database makes every program refuse it, and the next restore empties it.
  */
 async function restorePostgres(file: string, databaseUrl: string, acceptsFaults: boolean): Promise<string[]> {
   await checkArchive(file)
+  const names = await readArchivedMigrations(file)
+  refuseNewerSchema(names)
   const target = await lockEmptyPostgres(databaseUrl, 'restore')
   try {
     await createRestoreMarker(target.db)
-    await restoreArchive(target.workerUrl, file)
+    await copyIntoFreshSchema(target, file, names)
     return await verifyAndActivate(target, acceptsFaults, async (transaction) => {
       await removeRestoreMarker(transaction)
       await target.refuseLostLock()
@@ -121,6 +145,30 @@ async function restorePostgres(file: string, databaseUrl: string, acceptsFaults:
   } finally {
     await target.close()
   }
+}
+
+/** Creates the schema with these migrations, and copies the rows of an archive into it. */
+async function copyIntoFreshSchema(
+  { db, workerUrl }: { db: Database; workerUrl: string },
+  file: string,
+  names: readonly string[],
+): Promise<void> {
+  const tables = new Map([['migration', ['name', 'at'] as readonly string[]]])
+  const constraints = await db.transaction().execute(async (transaction) => {
+    await applyMigrations(transaction, 'postgres', names)
+    for (const { name, columns } of await listTables(transaction, 'postgres'))
+      if (name !== RESTORE_MARKER_TABLE) tables.set(name, columns)
+    const created = await dropConstraints(transaction)
+    // Migrations have added rows; the archive has its own.
+    for (const name of tables.keys()) await clearTable(transaction, name)
+    return created
+  })
+  const sequences = await copyArchiveRows(workerUrl, file, tables)
+  await db.transaction().execute(async (transaction) => {
+    for (const constraint of constraints) await sql.raw(constraint).execute(transaction)
+    for (const { table } of await listIdSequences(transaction, 'postgres'))
+      await advanceIdSequence(transaction, 'postgres', { table, last: sequences.get(`${table}_id_seq`) ?? 0 })
+  })
 }
 
 /**
@@ -135,7 +183,7 @@ async function verifyAndActivate(
 ): Promise<string[]> {
   await db.transaction().execute((transaction) => applyMigrations(transaction, engine))
   await analyze(db, engine)
-  const violations = await checkIntegrity(db)
+  const violations = await checkRows(db)
   if (violations.length > 0 && !acceptsFaults)
     throw new Error(
       `The database in this backup fails the integrity check, so it was not restored:\n${violations.join('\n')}\n` +

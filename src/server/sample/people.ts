@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
+import { logChange } from '../queries/changeLog.ts'
 import { insertEmployee } from '../queries/employees.ts'
 import { saveFirstSteps } from '../queries/firstSteps.ts'
 import { postDocument } from '../queries/ledger.ts'
@@ -49,11 +50,10 @@ export async function createPeople(tx: WriteTransaction, start: Day): Promise<vo
     index,
     { userName, firstName, role, monthlySalary, maySell, hasLeft, openingCash = 0 },
   ] of PEOPLE.entries()) {
-    const id = await insertEmployee(tx, {
+    const person = {
       firstName,
       lastName: 'Demo',
       userName,
-      passwordHash: hashes[index] ?? '',
       role,
       mobile: `55555 001${String(index + 1).padStart(2, '0')}`,
       address: 'Demo Nagar',
@@ -63,8 +63,17 @@ export async function createPeople(tx: WriteTransaction, start: Day): Promise<vo
       maySell: maySell ? 1 : 0,
       openingBalance: toPaise(openingCash),
       openingDate: openingCash ? start : null,
-    })
-    const context = { document: 'employee', documentId: id, date: start, now: startOfShopDay(start) } as const
+    } as const
+    const id = await insertEmployee(tx, { ...person, passwordHash: hashes[index] ?? '' })
+    const now = startOfShopDay(start)
+    // The owner, who is made without a call, has added the others.
+    if (index > 0)
+      await logChange(
+        tx,
+        { by: { id: 1, deviceId: null }, now, meta: {} },
+        { operation: 'createEmployee', subject: 'employee', subjectId: id, after: { id, ...person } },
+      )
+    const context = { document: 'employee', documentId: id, date: start, now } as const
     if (openingCash) await postDocument(tx, context, createCashOpeningPosting(id, toPaise(openingCash)))
   }
 }

@@ -26,15 +26,17 @@ export function listPresentIds(day: number, days: number): number[] {
 }
 
 /** Adds 40 employees with the sample's password, 12 of them active. The owner begins with ₹50,000 in hand. */
-export async function addPeople({ add, nextId, post, days }: SeedLedger, now: Date): Promise<void> {
+export async function addPeople({ add, nextId, post, logChange, days }: SeedLedger, now: Date): Promise<void> {
   const [start = ''] = days
   const passwordHash = await hashPassword(SAMPLE_PASSWORD)
   for (let index = 0; index < EMPLOYEE_COUNT; index += 1) {
     const id = nextId('employee')
     const [userName, role] = NAMED_ACCOUNTS[index] ?? [`worker${id}`, 'WORKER']
     const openingBalance = toPaise(index === 0 ? 50_000 : 0)
+    const rights = { role, active: index < ACTIVE_COUNT ? 1 : 0, maySell: role === 'WORKER HEAD' ? 1 : 0 } as const
     add('employee', {
       id,
+      ...rights,
       kind: 'PERSON',
       upiId: '',
       payeeName: '',
@@ -42,18 +44,17 @@ export async function addPeople({ add, nextId, post, days }: SeedLedger, now: Da
       lastName: 'Karigar',
       userName,
       passwordHash,
-      role,
       mobile: `55555 000${String(id).padStart(2, '0')}`,
       address: 'Demo Nagar',
       monthlySalary: toPaise(9_000 + 500 * (EMPLOYEE_COUNT - index)),
       doj: start,
-      active: index < ACTIVE_COUNT ? 1 : 0,
-      maySell: role === 'WORKER HEAD' ? 1 : 0,
       openingBalance,
       openingDate: openingBalance === 0 ? null : start,
       cash: toPaise(0),
       mustChangePassword: 0,
     })
+    // The owner is made by the first start of the server.
+    if (index > 0) logChange('createEmployee', 'employee', id, now, 1, { after: rights })
     post(createPosting('employee', id, start, now), createCashOpeningPosting(id, openingBalance), 1)
   }
 }

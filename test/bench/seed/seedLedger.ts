@@ -56,7 +56,14 @@ export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
   }
 
   /** Adds a line to the change log. */
-  const logChange = (operation: string, subject: string, subjectId: number, at: Date, by: number, reason?: string) =>
+  const logChange = (
+    operation: string,
+    subject: string,
+    subjectId: number,
+    at: Date,
+    by: number,
+    { reason, after }: { reason?: string; after?: object } = {},
+  ) =>
     writer.add('changeLog', {
       id: nextId('changeLog'),
       at: at.toISOString(),
@@ -68,7 +75,7 @@ export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
       deviceId: null,
       reason: reason ?? null,
       before: null,
-      after: null,
+      after: after ? JSON.stringify(after) : null,
       onBehalfOf: null,
     })
 
@@ -95,7 +102,9 @@ export function createSeedLedger(writer: RowWriter, days: readonly Day[]) {
     for (const { rows, posting, deletion } of plannedDeletions.get(day) ?? []) {
       addLedgerRows(toReversalRows(rows, deletion.at))
       const { document, documentId } = posting
-      logChange(`delete${OPERATION_SUFFIX[document]}`, document, documentId, deletion.at, deletion.by, DELETE_REASON)
+      logChange(`delete${OPERATION_SUFFIX[document]}`, document, documentId, deletion.at, deletion.by, {
+        reason: DELETE_REASON,
+      })
     }
     plannedDeletions.delete(day)
     recordsToday = 0

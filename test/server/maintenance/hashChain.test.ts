@@ -22,12 +22,15 @@ describe('the hash chain of the logs', () => {
   })
   afterEach(() => server?.close())
 
-  /** An attacker with access to the database who disables its triggers. */
+  /** An attacker with access to the database who disables its triggers for a change. */
   const tamper = async (log: string, change: string) => {
     const run = (text: string) => sql.raw(text).execute(server.db)
     if (server.engine === 'sqlite') {
-      for (const guard of ['update', 'delete']) await run(`drop trigger if exists ${log}_no_${guard}`)
+      const { rows: guards } = await sql<{ name: string; sql: string }>`
+        select name, sql from sqlite_master where type = 'trigger' and tbl_name = ${log}`.execute(server.db)
+      for (const { name } of guards) await run(`drop trigger ${name}`)
       await run(change)
+      for (const guard of guards) await run(guard.sql)
     } else {
       await run(`alter table ${log} disable trigger ${log}_append_only`)
       await run(change).finally(() => run(`alter table ${log} enable trigger ${log}_append_only`))

@@ -111,6 +111,7 @@ describe('the integrity check finds rows that a statement shows differently:', (
     await sql`update product set stock = stock - 2 where id = 1`.execute(server.db)
     expect(await checkIntegrity(server.db)).toEqual([
       'the shown rows of sale 1 for product 1 do not add up to its ledger rows',
+      'the stock rows of sale 1 do not match its lines',
     ])
   })
 

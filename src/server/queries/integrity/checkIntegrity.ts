@@ -3,9 +3,12 @@ import { computeLineAmount } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
 import { checkHashChain } from '../hashChain.ts'
 import type { Ledger } from '../ledgerRows.ts'
+import { findWrongPrices } from '../prices.ts'
 import { type CachedTotalName, findWrongTotals } from '../totals.ts'
-import { checkGoods } from './checkGoods.ts'
-import { checkMoney } from './checkMoney.ts'
+import { checkLogs } from './checkLogs.ts'
+import { checkPostings } from './checkPostings.ts'
+import { checkReferences } from './checkReferences.ts'
+import { checkSchema } from './checkSchema.ts'
 import { checkStatements } from './checkStatements.ts'
 
 const TOTALS: readonly CachedTotalName[] = ['product', 'returned', 'component', 'party', 'employee']
@@ -26,8 +29,13 @@ const ACCOUNT_COLUMNS: Record<Ledger, readonly string[]> = {
   cashEntry: ['employeeId'],
 }
 
-/** Checks all invariants of the database; returns one message per violation, normally none. */
+/** Checks the schema and all invariants of the database; returns one message per violation, normally none. */
 export async function checkIntegrity(db: Database): Promise<string[]> {
+  return [...(await checkSchema(db)), ...(await checkRows(db))]
+}
+
+/** Checks all invariants of the rows; returns one message per violation, normally none. It only reads. */
+export async function checkRows(db: Database): Promise<string[]> {
   const violations: string[] = []
   for (const total of TOTALS) {
     const ids = await findWrongTotals(db, total)
@@ -41,9 +49,17 @@ export async function checkIntegrity(db: Database): Promise<string[]> {
     ...(await findWrongLines(db)),
     ...(await checkStatements(db)),
     ...(await findKeysWithoutRecord(db)),
+    ...(await findWrongPrices(db)).map(
+      (id) => `component ${id}: the cached price or average cost differs from the recomputed one`,
+    ),
+    ...(await checkPostings(db)),
+    ...(await findWrongPurchases(db)),
+    ...(await checkReferences(db)),
+    ...(await checkLogs(db)),
+    ...(await checkHashChain(db)),
   )
-  violations.push(...(await checkGoods(db)), ...(await checkMoney(db)), ...(await checkHashChain(db)))
-  return violations
+  // Two checks may find the same: the figures of a sale, and its party rows.
+  return [...new Set(violations)]
 }
 
 /** A deleted document nets to 0 in every ledger. */
@@ -96,6 +112,16 @@ async function findWrongSales(db: Database): Promise<string[]> {
     or coalesce((select sum(amount) from party_entry where document = 'sale' and document_id = s.id
       and party_id = s.party_id), 0) <> case when s.deleted_at is null then s.balance else 0 end`.execute(db)
   return rows.map(({ id }) => `the figures of sale ${id} do not follow from its lines`)
+}
+
+/** The totals of a purchase follow from its lines. */
+async function findWrongPurchases(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from purchase as p where
+    p.total_amount <> coalesce((select sum(amount) from purchase_line where purchase_id = p.id), 0) + p.tax_amount
+    or p.balance <> p.total_amount - p.amount_paid
+    order by p.id`.execute(db)
+  return rows.map(({ id }) => `the figures of purchase ${id} do not follow from its lines`)
 }
 
 /** Sale lines per query. */
