@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'
-import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
+import { numberOf, type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { resend } from '#web/data/pageOutbox.ts'
 import { useUnbookableDependency } from '#web/data/useUnbookableDependency.ts'
 import { PaperButton } from '#web/paper/PaperButton.tsx'
@@ -35,7 +35,7 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
     <Stack as="article" gap="3" p="4" bg="bg.panel" borderRadius="lg" borderWidth="1px" boxShadow="card">
       <Flex justify="space-between" align="center" gap="3">
         <Box as="h2" fontWeight="bold">
-          {translate(describeKind(entry))} {entry.seq}
+          {translate(describeKind(entry))} {numberOf(entry)}
         </Box>
         <Badge colorPalette={isRejected ? 'danger' : 'warning'}>{translate(describeState(entry))}</Badge>
       </Flex>

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { NO_RESPONSE, readBatchResult } from '../../readResponse.ts'
 import type { Store } from '../../store.ts'
-import type { OutboxEntry } from '../outboxEntry.ts'
+import { numberOf, type OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { classifyResult, type HttpResult, type Verdict } from './classifyResult.ts'
 import { endSessionIfRefused, gzipJson, type PostResult, postJson } from './postJson.ts'
@@ -36,7 +36,7 @@ export async function sendEntries(
 
 /** Sends one entry by its own call. */
 export async function sendSingle(env: OutboxEnvironment, sender: Sender, entry: OutboxEntry): Promise<SendResult> {
-  const deviceHeaders = entry.seq > 0 && { 'Device-Id': entry.deviceId, 'Device-Seq': String(entry.seq) }
+  const deviceHeaders = entry.seq > 0 && { 'Device-Id': entry.deviceId, 'Device-Seq': String(numberOf(entry)) }
   const path = env.operations[entry.operation]?.path ?? ''
   const { clockAheadMs, generation, ...result } = await postJson(env, sender, path, {
     headers: {
@@ -58,9 +58,9 @@ async function sendBatch(
   buildReport?: () => Promise<Schema<'DeviceReport'>>,
 ): Promise<SendResult | BatchUnavailable> {
   const bodies = entries.map(async (entry) => {
-    const { opId, seq, operation, version, occurredAt, replaces, payload, onBehalfOf } = entry
+    const { opId, operation, version, occurredAt, replaces, payload, onBehalfOf } = entry
     return {
-      ...{ opId, seq, operation, version, occurredAt, payload },
+      ...{ opId, seq: numberOf(entry), operation, version, occurredAt, payload },
       ...(replaces && { replaces, alsoReplaces: await listEarlierReplaced(env.store, replaces) }),
       ...(onBehalfOf && { onBehalfOf: onBehalfOf.employeeId }),
     }
