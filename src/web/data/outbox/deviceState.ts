@@ -89,6 +89,10 @@ export type SyncStatus = {
   nextAt?: string
   /** `nextAt` comes from a Retry-After header: only a manual send ignores it. */
   patience?: boolean
+  /** Another program refuses entries of the signed-in person, also when they are sent again: see isIntercepted. */
+  hasIntercepted?: true
+  /** A program between device and server refuses compressed requests: they are sent uncompressed until then (ISO text). */
+  plainUntil?: string
   /** When the server last acknowledged an entry, by the device's clock (ISO text). */
   lastConfirmedAt?: string
   /** The generation of the server's database, as last received. */

@@ -56,6 +56,8 @@ export type OutboxEntry = {
   onBehalfOf?: { employeeId: number; name: string }
   replacedBy?: string
   discardReason?: string
+  /** Another program between device and server refused it when it was sent alone; it is not sent with others again. */
+  isIntercepted?: true
   /** When it was queued again because the server had lost it. */
   offeredAgainAt?: string
 }

@@ -7,6 +7,7 @@ import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
+import type { Translated } from '#texts/translated.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { numberOf, type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { resend } from '#web/data/pageOutbox.ts'
@@ -27,7 +28,7 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
   const dependency = useUnbookableDependency(entry)
   const dependencyReason =
     dependency && (dependency.state === 'discarded' ? t.dependencyDiscarded : waitingTexts.blocked)
-  const reason = explainRejection(entry) ?? dependencyReason
+  const reason = explainRejection(entry) ?? explainInterception(entry) ?? dependencyReason
   const form = findEntryForm(entry)
   const paper = toPaper(entry)
   const isRejected = entry.state === 'rejected'
@@ -64,6 +65,11 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
       </Flex>
     </Stack>
   )
+}
+
+/** The first refusal by another program may be a matter of a moment: it is shown from the second attempt on. */
+function explainInterception({ isIntercepted, attempts, lastStatus = 0 }: OutboxEntry): Translated | undefined {
+  return isIntercepted && attempts > 1 ? t.intercepted(lastStatus) : undefined
 }
 
 /** A waiting sale or purchase can be handed to the party before it is booked. */

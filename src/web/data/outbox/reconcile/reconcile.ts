@@ -19,7 +19,7 @@ import type { OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { deleteOldReceipts } from '../send/applyVerdicts.ts'
 import { isTooEarly } from '../send/backoff.ts'
-import { gzipJson, postJson } from '../send/postJson.ts'
+import { postCompressed } from '../send/postJson.ts'
 import { checkKeys, listUnchecked } from './checkKeys.ts'
 import { reportFormerIds } from './reportFormerIds.ts'
 
@@ -87,7 +87,7 @@ async function compare(
     people: waitingEmployeeIds,
     keys: compared.map(({ opId: key, employeeId }) => ({ key, employeeId })),
   }
-  const result = await postJson(env, sender, '/api/outbox/tie-up', await gzipJson(JSON.stringify(request)))
+  const result = await postCompressed(env, sender, '/api/outbox/tie-up', JSON.stringify(request))
   const at = new Date(env.now()).toISOString()
   const attempt = { at, by: sender.id, said: toStatusText(status) }
   if (result.kind === 'success' && isReconcileResponse(result.json)) {

@@ -1,7 +1,7 @@
 import { readDevice, writeDevice } from '../deviceState.ts'
 import { readDeviceStatus } from '../deviceStatus.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
-import { gzipJson, postJson } from '../send/postJson.ts'
+import { postCompressed } from '../send/postJson.ts'
 
 /** Reports the entries under earlier ids of the device until none of them waits: Directors see each id as a device. */
 export async function reportFormerIds(env: OutboxEnvironment, sender: Sender): Promise<void> {
@@ -10,7 +10,7 @@ export async function reportFormerIds(env: OutboxEnvironment, sender: Sender): P
     if (former.isSettled) continue
     const { report } = await readDeviceStatus(store, env.appVersion, former)
     const body = { deviceId: former.deviceId, report, acknowledged: [], people: [] }
-    const { kind } = await postJson(env, sender, '/api/outbox/tie-up', await gzipJson(JSON.stringify(body)))
+    const { kind } = await postCompressed(env, sender, '/api/outbox/tie-up', JSON.stringify(body))
     if (kind !== 'success' || report.waiting.length > 0) continue
     await store.transaction('rw', store.setting, async () => {
       const device = await readDevice(store)

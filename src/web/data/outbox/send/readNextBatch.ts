@@ -48,13 +48,18 @@ export async function readNextBatch(
         continue
       }
       chars += JSON.stringify(entry.payload).length
-      const isOtherDevice = entries.length > 0 && entries[0]?.deviceId !== entry.deviceId
-      if (entries.length === maxBatchSize || isOtherDevice || (entries.length > 0 && chars > MAX_BATCH_CHARS)) break
+      const [first] = entries
+      if (first && (entries.length === maxBatchSize || !mayShareBatch(first, entry) || chars > MAX_BATCH_CHARS)) break
       entries.push(entry)
       seq = entry.seq + 1
     }
     if (entries.length > 0) return { entries, nextSeq: seq }
   }
+}
+
+/** One refused request must not hold back other entries, and a batch names one device id. */
+function mayShareBatch(one: OutboxEntry, other: OutboxEntry): boolean {
+  return !one.isIntercepted && !other.isIntercepted && one.deviceId === other.deviceId
 }
 
 /**
