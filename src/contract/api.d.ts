@@ -3046,6 +3046,12 @@ export interface components {
             report: components["schemas"]["DeviceReport"];
             /** @description The entries of which the device has receipts. */
             acknowledged: components["schemas"]["Stretches"];
+            /** @description Keys of acknowledged entries with their authors. The answer names those that the server has not booked for that author, whatever is booked under their numbers. */
+            keys?: {
+                /** Format: uuid */
+                key: string;
+                employeeId: components["schemas"]["Id"];
+            }[];
             /** @description The authors of the waiting entries. */
             people: components["schemas"]["Id"][];
         };
@@ -3057,8 +3063,10 @@ export interface components {
             received: number;
             /** @description Neither recorded nor waiting nor discarded. */
             missing: components["schemas"]["Stretches"];
-            /** @description The acknowledged entries that this database does not have. */
+            /** @description The acknowledged entries that this database does not have, by their numbers. */
             unknown: components["schemas"]["Stretches"];
+            /** @description Those of the keys that this database does not have; only if the device sent keys. */
+            unknownKeys?: string[];
             /** @description The authors who can no longer sign in. */
             gone: components["schemas"]["Id"][];
         };
@@ -3294,8 +3302,9 @@ export interface components {
         employeeId: components["schemas"]["Id"];
         /** @description The ETag of the version that was read; 412 changed-meanwhile if the record has changed. Computed fields (x-derived of the reading call) are not part of the tag. */
         ifMatch: string;
+        /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
         deviceId: string;
-        /** @description The entry's number on its device. */
+        /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
         deviceSeq: components["schemas"]["Id"];
         /** @description The time of entry by the device's clock. */
         occurredAt: string;
@@ -3354,6 +3363,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
             };
             path?: never;
@@ -3528,8 +3538,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -3816,8 +3827,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -4071,8 +4083,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -4302,8 +4315,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -4338,8 +4352,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -4374,8 +4389,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -4410,8 +4426,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -4539,8 +4556,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -4733,8 +4751,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -4995,8 +5014,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -5055,8 +5075,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -5115,8 +5136,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -5151,8 +5173,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -5277,8 +5300,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -5426,8 +5450,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -5684,8 +5709,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -5720,8 +5746,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -5950,8 +5977,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
@@ -6118,8 +6146,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
                 "Entered-By"?: components["parameters"]["enteredBy"];
+                /** @description The device. A sign-in begins a session on it; entries count for it only from such a session, or while nobody has signed in on it. */
                 "Device-Id"?: components["parameters"]["deviceId"];
-                /** @description The entry's number on its device. */
+                /** @description The number of the entry on its device. An entry whose number does not count is booked without it. */
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];

@@ -6,6 +6,12 @@ const MAX_ENTRY_WAIT_MS = 24 * 3_600_000
 /** The number of ranges of missing entry numbers that are listed per device. */
 export const MAX_RANGES_SHOWN = 20
 
+/** The highest number of an entry on a device (an Id of the contract). */
+export const MAX_SEQ = 2_147_483_647
+
+/** A number further above the highest known one of its device does not count: more than a year of manual entries. */
+export const MAX_SEQ_JUMP = 50_000
+
 type Device = Pick<Schema<'Device'>, 'missing' | 'oldestWaiting' | 'withoutNote'>
 
 /**

@@ -79,6 +79,10 @@ export const importsTexts = {
     en: 'The connection broke before the answer came. Press Import again: nothing is imported twice.',
     hi: 'जवाब आने से पहले नेटवर्क टूट गया। फिर से "लाएँ" दबाएँ: कुछ भी दो बार नहीं आएगा।',
   },
+  intercepted: {
+    en: 'Not the office, but a program on the way to it, for example a firewall, refuses this list: nothing was imported. A word in it may be the cause. Please tell the person who looks after the network.',
+    hi: 'इस सूची को ऑफ़िस ने नहीं, रास्ते के किसी प्रोग्राम (जैसे फ़ायरवॉल) ने रोका है: कुछ भी नहीं लाया गया। शायद इसका कोई शब्द कारण हो। कृपया नेटवर्क की देखभाल करने वाले को बताएँ।',
+  },
   importStopped: {
     en: 'Sending was stopped. Press Import to send again: nothing is imported twice. What has been imported is listed below.',
     hi: 'भेजना रोक दिया गया। दोबारा भेजने के लिए "लाएँ" दबाएँ: कुछ भी दो बार नहीं आएगा। जो आ चुका है, वह नीचे लिखा है।',

@@ -44,6 +44,10 @@ export const outboxTexts = {
         ? 'इस फ़ोन से अभी कोई प्रविष्टि नहीं भेजी गई है।'
         : `इस फ़ोन की ${of} में से ${countEntries(received)} ऑफ़िस के पास ${received === 1 ? 'है' : 'हैं'}।`,
   }),
+  intercepted: (status: number) => ({
+    en: `Not the office, but a program on the way to it, for example a firewall, refuses this entry (${status}). A word in it may be the cause. The entry stays here and is tried again. Please tell the person who looks after the network.`,
+    hi: `इस प्रविष्टि को ऑफ़िस ने नहीं, रास्ते के किसी प्रोग्राम (जैसे फ़ायरवॉल) ने रोका है (${status})। शायद इसका कोई शब्द कारण हो। प्रविष्टि यहाँ सुरक्षित है और फिर भेजी जाएगी। कृपया नेटवर्क की देखभाल करने वाले को बताएँ।`,
+  }),
   missing: (numbers: string) => ({
     en: `Missing from this phone and from the office: ${numbers}.`,
     hi: `न इस फ़ोन में हैं, न ऑफ़िस में: ${numbers}।`,

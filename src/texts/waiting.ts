@@ -44,6 +44,10 @@ export const waitingTexts = {
     en: 'Entries have been waiting for more than 15 minutes: the office does not answer properly. It will be tried again.',
     hi: 'प्रविष्टियाँ 15 मिनट से ज़्यादा से रुकी हैं: ऑफ़िस से ठीक जवाब नहीं आ रहा। कोशिश जारी है।',
   },
+  syncIntercepted: {
+    en: 'A firewall or another program on the way to the office refuses some entries. They are kept and tried again.',
+    hi: 'ऑफ़िस के रास्ते में कोई फ़ायरवॉल या दूसरा प्रोग्राम कुछ प्रविष्टियाँ रोक रहा है। वे सुरक्षित हैं और फिर भेजी जाएँगी।',
+  },
   syncWrongUser: {
     en: 'Entries can only be sent by the person who typed them. Please log in again.',
     hi: 'प्रविष्टि उसी के नाम से जाती है जिसने लिखी। कृपया फिर से लॉगिन करें।',

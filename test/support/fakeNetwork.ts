@@ -85,7 +85,9 @@ export function startFakeNetwork(server: TestServer, clock: () => Date = () => n
     })
     return respondInstead?.(request) ?? handlers[mode](request)
   })
-  const mockServer = setupServer(handler)
+  // Asked only after a refusal by another program.
+  const healthHandler = http.get('*/healthz', ({ request }) => handlers[mode](request))
+  const mockServer = setupServer(handler, healthHandler)
   mockServer.listen({ onUnhandledFrame: 'error' })
 
   return {

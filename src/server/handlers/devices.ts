@@ -1,17 +1,18 @@
 import type { Schema } from '#contract/operations.ts'
 import { MAX_RANGES_SHOWN } from '#domain/device.ts'
-import { countNumbers, type Range, subtract } from '#domain/ranges.ts'
+import { countNumbers, type Range } from '#domain/ranges.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import {
   computeDiscarded,
+  computeHighestSeq,
   computeMissing,
+  computeWaiting,
   countDiscardedWithoutNote,
   type DeviceRow,
   findAllDevices,
   findBookedRanges,
-  parseRanges,
   renameDevice,
 } from '../queries/devices.ts'
 import { findEmployee, toEmployeeName } from '../queries/employees.ts'
@@ -43,9 +44,8 @@ export const devices: Handlers<'listDevices' | 'nameDevice'> = {
 async function toDevice(db: Database, row: DeviceRow, now: Date): Promise<Schema<'Device'>> {
   const { id, name, app } = row
   const booked: Range[] = await findBookedRanges(db, id)
-  // Entries that arrived after the device's last report, or with it.
-  const highestSeq = Math.max(row.highestSeq, booked.at(-1)?.to ?? 0)
-  const waiting = subtract(parseRanges(row.waiting), booked)
+  const highestSeq = computeHighestSeq(row, booked)
+  const waiting = computeWaiting(row, booked)
   const oldestWaiting = waiting.length > 0 ? row.oldestWaiting : null
   const givenUp = computeDiscarded(row, booked)
   const withoutNote = await countDiscardedWithoutNote(db, row, booked, givenUp)

@@ -5,11 +5,13 @@ import { countNumbers, subtract } from '#domain/ranges.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
+import { mayReportDevice } from '../queries/deviceAccess.ts'
 import {
+  computeHighestSeq,
   computeMissing,
   findBookedEntries,
   findBookedRanges,
-  mayReportDevice,
+  findUnknownKeys,
   recordDeviceReport,
 } from '../queries/devices.ts'
 import { findInactiveIds } from '../queries/employees.ts'
@@ -34,20 +36,24 @@ export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
     return { id, clientRequestId: call.meta.key ?? null }
   },
 
-  /** Compares the device's receipts with the stored entries by the device's entry numbers. */
+  /**
+   * Compares the device's receipts with the stored entries: by their keys, and by the device's entry numbers for devices
+   * that send no keys. Only keys show that another entry was booked under a number.
+   */
   async tieUp({ db, by, body, now }) {
-    const { deviceId, report, acknowledged, people } = body
+    const { deviceId, report, acknowledged, people, keys } = body
     await lockDevice(db, deviceId, by)
     if (!(await mayReportDevice(db, deviceId, by))) throw new Refusal('not-allowed')
     const device = await recordDeviceReport(db, deviceId, by, report, now)
     const booked = await findBookedRanges(db, deviceId)
     return {
       books: await findGeneration(db),
-      highestSeq: Math.max(device.highestSeq, booked.at(-1)?.to ?? 0),
+      highestSeq: computeHighestSeq(device, booked),
       received: countNumbers(booked),
       missing: computeMissing(device, booked).slice(0, MAX_RANGES_PER_ANSWER),
       // Further ranges follow with the next call, after the device has sent these again.
       unknown: subtract(acknowledged, booked).slice(0, MAX_RANGES_PER_ANSWER),
+      ...(keys && { unknownKeys: await findUnknownKeys(db, keys) }),
       gone: await findInactiveIds(db, people),
     }
   },

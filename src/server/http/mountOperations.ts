@@ -5,11 +5,13 @@ import { isPublic, mayCall } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import { authenticate } from '../auth/authenticate.ts'
+import type { Database } from '../database/tables.ts'
 import { formatError, type Log, type LogLine } from '../log.ts'
+import { mayNumberEntries } from '../queries/deviceAccess.ts'
 import { findGeneration } from '../queries/generation.ts'
 import type { AccessDeniedLog, DeniedAccess } from './accessDeniedLog.ts'
 import { type ClientInfo, getIncomingMessage, readClientInfo } from './clientInfo.ts'
-import { isFileOperation } from './handlerTypes.ts'
+import { type CallMetadata, isFileOperation } from './handlerTypes.ts'
 import type { CallResult } from './idempotency.ts'
 import { toLogFields } from './logFields.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
@@ -153,6 +155,13 @@ function readValidKey(c: Context, { parameters }: OperationSpec): string | undef
   return parameter?.check(text).length === 0 ? text : undefined
 }
 
+/** The metadata without a device, and a number on it, that do not count in this session; the entry is still booked. */
+async function omitForeignDevice(db: Database, by: SignedInUser, metadata: CallMetadata): Promise<CallMetadata> {
+  const { deviceId, deviceSeq: _, ...others } = metadata
+  if (deviceId === undefined) return others
+  return (await mayNumberEntries(db, deviceId, by)) ? metadata : others
+}
+
 const NO_BODY = { value: undefined, bytes: 0 }
 
 type CallHooks = {
@@ -181,8 +190,9 @@ async function handleCall(
     if (!answer) throw new Refusal('not-found')
     return answer
   }
-  const metadata = readMetadata(spec, (name) => c.req.header(name))
-  checkAccess(spec, by, metadata)
+  const sentMetadata = readMetadata(spec, (name) => c.req.header(name))
+  checkAccess(spec, by, sentMetadata)
+  const metadata = by ? await omitForeignDevice(context.db, by, sentMetadata) : sentMetadata
   const { limits, acceptsText } = spec
   const sent = limits ? await readBody(c.req.raw, acceptsText, undefined, getIncomingMessage(c), limits) : NO_BODY
   const body = sent.value
@@ -191,10 +201,12 @@ async function handleCall(
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     // Checked against the contract above.
     const batch = body as Schema<'OutboxBatch'>
-    const onStored =
-      by && guards.limitWrite({ person: by.id, deviceId: batch.deviceId }, batch.operations.length, sent.bytes)
+    const mayNumber = by !== undefined && (await mayNumberEntries(context.db, batch.deviceId, by))
+    const deviceId = mayNumber ? batch.deviceId : (by?.deviceId ?? undefined)
+    const onStored = by && guards.limitWrite({ person: by.id, deviceId }, batch.operations.length, sent.bytes)
     const answers = await pushOutbox(context, authenticateCaller, batch, reportRefusal, {
       ...client,
+      mayNumber,
       ...(onStored && { onStored }),
     })
     return { status: spec.status, body: answers, replayed: false }

@@ -3,7 +3,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
-import { mayReportDevice, recordDeviceReport } from '../queries/devices.ts'
+import { mayReportDevice } from '../queries/deviceAccess.ts'
+import { recordDeviceReport } from '../queries/devices.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { lockDevice } from '../queries/lockDevice.ts'
 import type { ClientInfo } from './clientInfo.ts'
@@ -29,8 +30,11 @@ function cutToReceipt({ body, ...result }: OutboxResults['results'][number]): Ou
   return { ...result, body: Object.fromEntries(receiptFields) as typeof body }
 }
 
-/** The client of a batch, and the callback for its stored bytes. */
-type BatchSource = ClientInfo & Pick<CallInput, 'onStored'>
+/**
+ * The client of a batch, the callback for its stored bytes, and whether its entries may have numbers of the device
+ * (mayNumberEntries).
+ */
+type BatchSource = ClientInfo & Pick<CallInput, 'onStored'> & { mayNumber: boolean }
 
 /** Called for each entry that is refused. */
 type EntryRefusalReporter = (refusal: Refusal, entry: Pick<BatchEntry, 'operation' | 'opId'>) => void
@@ -74,15 +78,14 @@ async function processEntry(
   batch: Schema<'OutboxBatch'>,
   entry: BatchEntry,
   reportRefusal: EntryRefusalReporter,
-  source: BatchSource,
+  { mayNumber, ...source }: BatchSource,
 ): Promise<OutboxResults['results'][number]> {
   try {
     const by = await authenticateCaller()
     const metadata = {
       key: entry.opId,
       enteredBy: batch.employeeId,
-      deviceId: batch.deviceId,
-      deviceSeq: entry.seq,
+      ...(mayNumber && { deviceId: batch.deviceId, deviceSeq: entry.seq }),
       occurredAt: entry.occurredAt,
       payloadVersion: entry.version,
     }

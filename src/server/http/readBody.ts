@@ -8,7 +8,7 @@ import type { BodyLimits } from './bodyLimits.ts'
 import { isStorableText, UNSTORABLE_MESSAGE } from './isStorableText.ts'
 import { refuseOversizedJson } from './refuseOversizedJson.ts'
 
-/** The largest body as sent, before decompression. */
+/** The largest compressed body as sent. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /** Limits of bodies that are described by no operation. */
@@ -46,7 +46,8 @@ export async function readBody(
   const encoding = (request.headers.get('Content-Encoding') ?? 'identity').toLowerCase()
   if (encoding !== 'identity' && !(encoding === 'gzip' && limits.acceptsGzip)) throw new Refusal('not-json')
   const length = Number(request.headers.get('Content-Length') ?? 0)
-  const maxBodyBytes = Math.min(limits.maxBytes, MAX_BODY_BYTES)
+  // Lists are sent uncompressed where a firewall refuses compressed requests.
+  const maxBodyBytes = encoding === 'gzip' ? Math.min(limits.maxBytes, MAX_BODY_BYTES) : limits.maxBytes
   if (length > maxBodyBytes) throw new Refusal('too-large')
   const received =
     readBuffered(incoming, length) ?? (await readUpTo(incoming ?? toStream(request), maxBodyBytes, intervalMs))

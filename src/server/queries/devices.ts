@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
+import { MAX_SEQ_JUMP } from '#domain/device.ts'
 import type { AmountOperationId } from '#domain/offlineOperations.ts'
 import { countNumbers, intersect, type Range, subtract } from '#domain/ranges.ts'
 import type { Database, Tables } from '../database/tables.ts'
@@ -8,43 +9,19 @@ import type { RowWindow } from './page.ts'
 export type DeviceRow = Selectable<Tables['device']>
 type Report = Schema<'DeviceReport'>
 
-/** Highest accepted sequence number above the highest booked one: a year of manual entries. */
-const MAX_UNBOOKED_SEQS = 50_000
 /** The contract's limit for one list of ranges, applied here to the merged list. */
 const MAX_STORED_RANGES = 5_000
 /** Ranges of booked numbers that are read of one device; each gap in its numbers begins another range. */
 const MAX_BOOKED_RANGES = 10_000
+/** Jumps of MAX_SEQ_JUMP at most that lead to the highest number of a device: 5 million numbers without a lost one. */
+const MAX_SEQ_STEPS = 100
+/** Keys that one statement looks up. */
+const KEYS_PER_STATEMENT = 500
 /** Devices without a booked entry, per employee. */
 const MAX_EMPTY_DEVICES = 20
 /** Listed devices: all with a name, then the last seen; also the limit for one employee. */
 const MAX_LISTED_DEVICES = 500
 const MAX_LISTED_DEVICES_PER_PERSON = 50
-
-/** The employee who reports, and the device of the session. */
-type Reporter = { id: number; role: string; deviceId: string | null }
-
-/**
- * Whether an employee may report for a device: a Director, an employee who signed in or wrote an entry on it, and anyone
- * for a device that nobody else has used.
- */
-export async function mayReportDevice(db: Database, deviceId: string, by: Reporter): Promise<boolean> {
-  if (by.role === 'DIRECTOR' || by.deviceId === deviceId) return true
-  const hasUse = async (table: 'session' | 'operation', isOwn: boolean) => {
-    const rows = db.selectFrom(table).select('employeeId').where('deviceId', '=', deviceId)
-    return (
-      (
-        await rows
-          .where('employeeId', isOwn ? '=' : '<>', by.id)
-          .limit(1)
-          .execute()
-      ).length > 0
-    )
-  }
-  if ((await hasUse('session', true)) || (await hasUse('operation', true))) return true
-  if ((await hasUse('session', false)) || (await hasUse('operation', false))) return false
-  const device = await db.selectFrom('device').select('employeeId').where('id', '=', deviceId).executeTakeFirst()
-  return device === undefined || device.employeeId === by.id
-}
 
 /**
  * Stores the report of a device; sequence numbers that it cannot have used are ignored. Reported discards are kept for
@@ -62,7 +39,7 @@ export async function recordDeviceReport(
   const booked = await findHighestBookedSeq(db, id)
   // After a restore, and after a device has lost its storage, numbers may be lower than before.
   const reported = Math.max(report.highestSeq, before?.highestSeq ?? 0)
-  const highestSeq = Math.min(reported, booked + MAX_UNBOOKED_SEQS)
+  const highestSeq = Math.min(reported, booked + MAX_SEQ_JUMP)
   const possibleRange = [{ from: 1, to: highestSeq }]
   // Above the limit the lowest ranges are dropped; their numbers then count as missing.
   const toStoredRanges = (ranges: readonly Range[]) => intersect(ranges, possibleRange).slice(-MAX_STORED_RANGES)
@@ -143,25 +120,33 @@ export function renameDevice(db: Database, id: string, name: string): Promise<De
   return db.updateTable('device').set({ name }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** The highest sequence number of the booked entries of a device. */
+/**
+ * The highest sequence number of the booked entries of a device. A number more than MAX_SEQ_JUMP above the next lower
+ * one is left out, with all above it: the device cannot have counted that far.
+ */
 async function findHighestBookedSeq(db: Database, deviceId: string): Promise<number> {
-  const { highest } = await db
-    .selectFrom('operation')
-    .select((eb) => eb.fn.max('deviceSeq').as('highest'))
-    .where('deviceId', '=', deviceId)
-    .executeTakeFirstOrThrow()
-  return Number(highest ?? 0)
+  const { rows } = await sql<{ highest: number | null }>`
+    with recursive step(seq, number) as (
+      select 0, 0
+      union all
+      select number + 1, (
+        select max(device_seq) from operation
+        where device_id = ${deviceId} and device_seq > number and device_seq <= number + ${MAX_SEQ_JUMP}
+      ) from step where number is not null and seq < ${MAX_SEQ_STEPS}
+    ) select max(number) as highest from step`.execute(db)
+  return Number(rows[0]?.highest ?? 0)
 }
 
-/** The sequence numbers of the booked entries of a device. */
+/** The sequence numbers of the booked entries of a device, up to the highest one that counts. */
 export async function findBookedRanges(db: Database, deviceId: string): Promise<Range[]> {
+  const highestSeq = await findHighestBookedSeq(db, deviceId)
   // Within a range of consecutive numbers, number minus row number is constant.
   const numbered = db
     .selectFrom('operation')
     .select('deviceSeq')
     .select(sql<number>`device_seq - dense_rank() over (order by device_seq)`.as('rangeKey'))
     .where('deviceId', '=', deviceId)
-    .where('deviceSeq', 'is not', null)
+    .where('deviceSeq', '<=', highestSeq)
   const rows = await db
     .selectFrom(numbered.as('numbered'))
     .select((eb) => [eb.fn.min('deviceSeq').as('from'), eb.fn.max('deviceSeq').as('to')])
@@ -172,17 +157,45 @@ export async function findBookedRanges(db: Database, deviceId: string): Promise<
   return rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
 }
 
+/** Those of the keys under which nothing is booked for their author. */
+export async function findUnknownKeys(
+  db: Database,
+  keys: readonly { key: string; employeeId: number }[],
+): Promise<string[]> {
+  const booked = new Set<string>()
+  const nameOf = (key: string, employeeId: number) => `${employeeId} ${key}`
+  for (let from = 0; from < keys.length; from += KEYS_PER_STATEMENT) {
+    const opIds = keys.slice(from, from + KEYS_PER_STATEMENT).map(({ key }) => key)
+    const rows = db.selectFrom('operation').select(['opId', 'employeeId']).where('opId', 'in', opIds)
+    for (const { opId, employeeId } of await rows.execute()) booked.add(nameOf(opId, employeeId))
+  }
+  return keys.flatMap(({ key, employeeId }) => (booked.has(nameOf(key, employeeId)) ? [] : [key]))
+}
+
 /** The sequence numbers that are neither booked, nor waiting on the device, nor discarded: lost entries. */
 export function computeMissing({ highestSeq, waiting, givenUp }: DeviceRow, booked: readonly Range[]): Range[] {
-  // Older versions stored reports unchecked.
-  const highestUsed = Math.min(highestSeq, (booked.at(-1)?.to ?? 0) + MAX_UNBOOKED_SEQS)
-  const all = highestUsed > 0 ? [{ from: 1, to: highestUsed }] : []
-  return subtract(all, [...booked, ...parseRanges(waiting), ...parseRanges(givenUp)])
+  return subtract(listUsedNumbers(highestSeq, booked), [...booked, ...parseRanges(waiting), ...parseRanges(givenUp)])
+}
+
+/** The sequence numbers that wait on the device. */
+export function computeWaiting({ highestSeq, waiting }: DeviceRow, booked: readonly Range[]): Range[] {
+  return subtract(intersect(parseRanges(waiting), listUsedNumbers(highestSeq, booked)), booked)
+}
+
+/** The numbers up to the reported one that the device can have used. Older versions stored reports unchecked. */
+function listUsedNumbers(highestSeq: number, booked: readonly Range[]): Range[] {
+  const highestUsed = Math.min(highestSeq, (booked.at(-1)?.to ?? 0) + MAX_SEQ_JUMP)
+  return highestUsed > 0 ? [{ from: 1, to: highestUsed }] : []
+}
+
+/** The highest number of the device, reported or booked: entries may have arrived after its last report. */
+export function computeHighestSeq({ highestSeq }: DeviceRow, booked: readonly Range[]): number {
+  return Math.max(listUsedNumbers(highestSeq, booked)[0]?.to ?? 0, booked.at(-1)?.to ?? 0)
 }
 
 /** The sequence numbers of discarded or superseded entries. */
 export function computeDiscarded({ highestSeq, givenUp }: DeviceRow, booked: readonly Range[]): Range[] {
-  return subtract(intersect(parseRanges(givenUp), [{ from: 1, to: highestSeq }]), booked)
+  return subtract(intersect(parseRanges(givenUp), listUsedNumbers(highestSeq, booked)), booked)
 }
 
 /**
@@ -208,7 +221,7 @@ export async function countDiscardedWithoutNote(
 }
 
 /** Parses stored ranges. */
-export function parseRanges(text: string | undefined): Range[] {
+function parseRanges(text: string | undefined): Range[] {
   // Only this file writes the column.
   return text ? (JSON.parse(text) as Range[]) : []
 }

@@ -105,8 +105,7 @@ async function failCall(
   result: ServerResponse,
   token: string | undefined,
 ): Promise<Failure> {
-  if (result.kind !== 'refusal')
-    return new Failure('no-network', { cause: 'cause' in result ? result.cause : result.status })
+  if (result.kind !== 'refusal') return new Failure('no-network', { cause: result })
   const { problem } = result
   // The session may have changed during the call: then this refusal is not about the present one.
   if ((endsSession(problem) || problem.status === 403) && session.token() === token) {

@@ -3,7 +3,7 @@ import { clearQueries, invalidateQueries } from './apiQueries.ts'
 import { checkForUpdate } from './appUpdate.ts'
 import { createOutbox, type Outbox } from './outbox/createOutbox.ts'
 import { getOrCreateDevice, readDevice, readHighestSeq, readSyncStatus, writeDevice } from './outbox/deviceState.ts'
-import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { numberOf, type OutboxEntry } from './outbox/outboxEntry.ts'
 import { createOutboxEnvironment, type OutboxEnvironment } from './outbox/outboxEnvironment.ts'
 import { MIN_INTERVAL_AFTER_SEND_MS } from './outbox/reconcile/reconcile.ts'
 import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
@@ -37,7 +37,7 @@ function getPageOutbox() {
 const getOutbox = () => getPageOutbox().outbox
 
 function afterEntryInserted(entry: OutboxEntry): void {
-  rememberDevice(entry)
+  rememberDevice({ deviceId: entry.deviceId, seq: numberOf(entry) })
   void requestBackgroundSync()
 }
 
@@ -112,8 +112,8 @@ async function rememberStoredDevice(): Promise<void> {
   const { env } = getPageOutbox()
   const { store } = env
   try {
-    const { deviceId } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
-    rememberDevice({ deviceId, seq: await readHighestSeq(store) })
+    const { deviceId, offset = 0 } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
+    rememberDevice({ deviceId, seq: (await readHighestSeq(store)) - offset })
   } catch {
     // Without a database there is nothing to lose.
   }

@@ -29,7 +29,19 @@ export type Device = {
    * could store them, and numbered later.
    */
   unnumbered?: { books: string; seqs: number[] }
+  /** Numbers under the present id are those of the entries minus this; missing for the first id of the device. */
+  offset?: number
+  /** The earlier ids, oldest first. */
+  former?: FormerId[]
+  /** The server counts no number under the present id any more: the next entry gets a new one. */
+  isOutOfRange?: true
 }
+
+/**
+ * An earlier id of the device: its entries are those above `offset`, up to `upTo`. `isSettled`: the server has been told
+ * that none of them waits any more.
+ */
+export type FormerId = { deviceId: string; offset: number; upTo: number; isSettled?: true }
 
 /** The copy of the device's identity in localStorage: its id, and the highest number that it has given an entry. */
 export type RememberedDevice = { deviceId: string; seq: number }
@@ -48,6 +60,9 @@ export type LastReconciled = {
   of?: number
   /** Numbers that neither side has. */
   missing?: Range[]
+  /** The server has the keys of these entries (by `seq`); `checkedSince`: the first of them was compared then. */
+  checked?: Range[]
+  checkedSince?: string
   /** Entries queued again in this generation, until the server knows them by number. */
   offered?: number[]
   /** Employees with waiting entries whose accounts can no longer sign in. */
@@ -74,6 +89,10 @@ export type SyncStatus = {
   nextAt?: string
   /** `nextAt` comes from a Retry-After header: only a manual send ignores it. */
   patience?: boolean
+  /** Another program refuses entries of the signed-in person, also when they are sent again: see isIntercepted. */
+  hasIntercepted?: true
+  /** A program between device and server refuses compressed requests: they are sent uncompressed until then (ISO text). */
+  plainUntil?: string
   /** When the server last acknowledged an entry, by the device's clock (ISO text). */
   lastConfirmedAt?: string
   /** The generation of the server's database, as last received. */

@@ -1,14 +1,17 @@
 import type { Schema } from '#contract/operations.ts'
 import { toRanges } from '#domain/ranges.ts'
 import type { Store } from '../store.ts'
-import { readDevice, readHighestSeq, readSyncStatus } from './deviceState.ts'
+import { type FormerId, readDevice, readHighestSeq, readSyncStatus } from './deviceState.ts'
 import { type EntryState, OPEN_STATES } from './outboxEntry.ts'
 
 type DeviceReport = Schema<'DeviceReport'>
 
-/** The entries of this device by state, from one transaction. */
+/** The entries of this device by state, from one transaction; lists of numbers are of `seq`. */
 export type DeviceStatus = {
+  /** The entries under one id of the device, by their numbers. */
   report: DeviceReport
+  /** Numbers of the report are those of the entries minus this. */
+  offset: number
   /** Entries with a receipt. */
   acknowledgedSeqs: number[]
   /** Entries that the server refused. */
@@ -17,8 +20,12 @@ export type DeviceStatus = {
   waitingEmployeeIds: number[]
 }
 
-/** Reads the status from the indexes; of the entries themselves only the oldest waiting ones. */
-export async function readDeviceStatus(store: Store, appVersion: string): Promise<DeviceStatus> {
+/**
+ * Reads the status from the indexes; of the entries themselves only the oldest waiting ones.
+ *
+ * @param former an earlier id of the device, whose entries are reported; by default the present id
+ */
+export async function readDeviceStatus(store: Store, appVersion: string, former?: FormerId): Promise<DeviceStatus> {
   return store.transaction('r', store.outbox, store.setting, async () => {
     const seqs: Record<'waiting' | 'acknowledged' | 'givenUp', number[]> = {
       waiting: [],
@@ -41,15 +48,20 @@ export async function readDeviceStatus(store: Store, appVersion: string): Promis
     }
     const unnumbered = new Set(await readUnnumberedSeqs(store))
     seqs.givenUp.push(...unnumbered)
+    const { offset = 0 } = former ?? (await readDevice(store)) ?? {}
+    const upTo = former?.upTo ?? (await readHighestSeq(store))
+    const toNumbers = (all: number[]) =>
+      toRanges(all.filter((seq) => seq > offset && seq <= upTo).map((seq) => seq - offset))
     const oldestWaiting = oldestOccurredAts.filter(Boolean).sort()[0]
     return {
       report: {
-        highestSeq: await readHighestSeq(store),
-        waiting: toRanges(seqs.waiting),
-        givenUp: toRanges(seqs.givenUp),
+        highestSeq: upTo - offset,
+        waiting: toNumbers(seqs.waiting),
+        givenUp: toNumbers(seqs.givenUp),
         ...(oldestWaiting && { oldestWaiting }),
         app: appVersion,
       },
+      offset,
       acknowledgedSeqs: seqs.acknowledged.filter((seq) => !unnumbered.has(seq)),
       rejectedSeqs,
       waitingEmployeeIds: [...employeeIds],

@@ -1,7 +1,9 @@
+import { MAX_SEQ } from '#domain/device.ts'
 import { Failure } from '../failure.ts'
 import { getOrCreateDevice, readHighestSeq, writeDevice } from './deviceState.ts'
 import { type OutboxEntry, payloadOf, WAITING_STATES } from './outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from './outboxEnvironment.ts'
+import { renewDevice } from './renewDevice.ts'
 
 /** An entry that is not numbered yet. */
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'deviceId'>
@@ -33,12 +35,18 @@ export function createEntry(
 export async function insertEntry(env: OutboxEnvironment, newEntry: NewEntry): Promise<OutboxEntry> {
   const { store } = env
   const { after: lastUsedSeq, ...device } = await getOrCreateDevice(env)
-  const withDevice = { ...newEntry, deviceId: device.deviceId }
-  if (lastUsedSeq === undefined) return { ...withDevice, seq: await store.outbox.add(withDevice) }
+  const { deviceId, offset = 0, isOutOfRange } = device
+  const withDevice = { ...newEntry, deviceId }
   // Auto-increment continues from the highest number inserted, so one explicit number is enough.
-  const seq = (await readHighestSeq(store)) + 1
-  await writeDevice(store, device)
-  return { ...withDevice, seq: await store.outbox.add({ ...withDevice, seq }) }
+  const explicitSeq = lastUsedSeq === undefined || isOutOfRange ? undefined : (await readHighestSeq(store)) + 1
+  const seq = await store.outbox.add(explicitSeq === undefined ? withDevice : { ...withDevice, seq: explicitSeq })
+  if (lastUsedSeq !== undefined) await writeDevice(store, device)
+  const highestSeq = isOutOfRange ? seq - 1 : offset + MAX_SEQ
+  if (seq > highestSeq) await renewDevice(env, device, highestSeq)
+  else if (offset > 0) await store.outbox.update(seq, { number: seq - offset })
+  return seq > highestSeq || offset > 0
+    ? ((await store.outbox.get(seq)) ?? { ...withDevice, seq })
+    : { ...withDevice, seq }
 }
 
 /**

@@ -24,8 +24,10 @@ export type Receipt = { id: number; clientRequestId: string; recordedAt?: string
 
 /** One write, kept until 90 days after it was settled. Instants are ISO texts of the device's clock. */
 export type OutboxEntry = {
-  /** The entry's number on this device; entries are sent in this order. */
+  /** The entry's place on this device; entries are sent in this order. */
   seq: number
+  /** Its number under the device's id; missing while it is `seq`. See renewDevice. */
+  number?: number
   /** The Idempotency-Key of every attempt. */
   opId: string
   employeeId: number
@@ -54,6 +56,8 @@ export type OutboxEntry = {
   onBehalfOf?: { employeeId: number; name: string }
   replacedBy?: string
   discardReason?: string
+  /** Another program between device and server refused it when it was sent alone; it is not sent with others again. */
+  isIntercepted?: true
   /** When it was queued again because the server had lost it. */
   offeredAgainAt?: string
 }
@@ -66,6 +70,11 @@ export const OPEN_STATES = [...WAITING_STATES, 'rejected'] as const satisfies re
 
 /** The states of an entry that is kept as a receipt. */
 export const SETTLED_STATES = ['acknowledged', 'replaced', 'discarded'] as const satisfies readonly EntryState[]
+
+/** The number under which the server knows the entry of this device. */
+export function numberOf({ seq, number = seq }: Pick<OutboxEntry, 'seq' | 'number'>): number {
+  return number
+}
 
 /** The entry's payload, if it is an entry of this operation. */
 export function payloadOf<O extends OfflineOperationId>(

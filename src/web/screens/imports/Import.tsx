@@ -29,7 +29,7 @@ import {
   listLines,
 } from './importDraft.ts'
 import { PastImports } from './PastImports.tsx'
-import { checkImport, type SendingOptions, sendImport } from './sendImport.ts'
+import { checkImport, InterceptedImport, type SendingOptions, sendImport } from './sendImport.ts'
 import { TableSettings } from './TableSettings.tsx'
 import { useStoredDraft } from './useStoredDraft.ts'
 
@@ -97,7 +97,7 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
       try {
         setChecked(await checkImport(draft, startSending(t.checking(lines.length), true)))
       } catch (reason) {
-        if (!tasks.isStopped()) setFailure({ title: t.checkFailed, reason })
+        if (!tasks.isStopped()) setFailure(describeInterception(reason) ?? { title: t.checkFailed, reason })
       }
       setWork(undefined)
     })
@@ -162,8 +162,14 @@ type ImportFailure = { title: Translated; reason?: unknown }
 
 /** Only a refusal says that nothing was imported; a proxy may answer 5xx after the server has booked. */
 function describeImportFailure(reason: unknown): ImportFailure {
+  const interception = describeInterception(reason)
+  if (interception) return interception
   const isUnsure = reason instanceof Failure && reason.kind !== 'refused'
   return { title: isUnsure ? t.importUnsure : t.importFailed, reason }
+}
+
+function describeInterception(reason: unknown): ImportFailure | undefined {
+  return reason instanceof InterceptedImport ? { title: t.intercepted } : undefined
 }
 
 type FileSettingsProps = {

@@ -1,18 +1,53 @@
 import type { ImportSums } from '#domain/import/importLine.ts'
 import { uploadFetch } from '#web/data/api.ts'
 import { refetchLists } from '#web/data/apiQueries.ts'
+import { Failure } from '#web/data/failure.ts'
+import { isIntercepted } from '#web/data/outbox/send/isIntercepted.ts'
 import { gzipJson } from '#web/data/outbox/send/postJson.ts'
+import type { ServerResponse } from '#web/data/readResponse.ts'
 import { type CheckedDraft, type ImportDraft, listLines, listSentLines, toCheckedDraft } from './importDraft.ts'
 
 /** The signal ends the call; `onSent` gets the fraction of the lines that has been sent, from 0 to 1. */
 export type SendingOptions = { signal: AbortSignal; onSent: (fraction: number) => void }
 
-/** Posts thousands of lines, compressed: the server takes no uncompressed body of more than 1 MB. */
+/** A program between this device and the server refuses the lines, compressed and uncompressed. */
+export class InterceptedImport extends Error {}
+
+/**
+ * Posts thousands of lines compressed, and uncompressed if another program refuses that: see isIntercepted.
+ *
+ * @throws Failure
+ * @throws InterceptedImport
+ */
 async function postLines(path: string, key: string, content: object, options: SendingOptions): Promise<Response> {
-  const { headers, body } = await gzipJson(JSON.stringify(content))
-  const allHeaders = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': key }
-  const init = { method: 'POST', headers: allHeaders, body, signal: options.signal }
-  return uploadFetch(new Request(path, init), options.onSent)
+  const text = JSON.stringify(content)
+  const post = ({ headers, body }: Awaited<ReturnType<typeof gzipJson>>) => {
+    const allHeaders = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': key }
+    const init = { method: 'POST', headers: allHeaders, body, signal: options.signal }
+    return uploadFetch(new Request(path, init), options.onSent)
+  }
+  try {
+    return await post(await gzipJson(text))
+  } catch (failure) {
+    if (!(await isAboutInterception(failure))) throw failure
+  }
+  return post({ headers: {}, body: text }).catch(async (failure: unknown) => {
+    throw (await isAboutInterception(failure)) ? new InterceptedImport() : failure
+  })
+}
+
+/** createApiFetch names the response as the cause. */
+async function isAboutInterception(failure: unknown): Promise<boolean> {
+  if (!(failure instanceof Failure) || failure.kind !== 'no-network') return false
+  const env = {
+    fetch: (request: Request) => globalThis.fetch(request),
+    serverOrigin: globalThis.location.origin,
+    setTimer(milliseconds: number, callback: () => void) {
+      const timer = setTimeout(callback, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  }
+  return isIntercepted(env, failure.cause as ServerResponse)
 }
 
 function listWireLines(draft: ImportDraft) {

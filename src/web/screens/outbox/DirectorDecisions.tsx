@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
-import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { numberOf, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { approve, discardForOther } from '#web/data/pageOutbox.ts'
 import { useEntriesForDirector } from '#web/data/useOutboxSummary.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -44,7 +44,7 @@ function DirectorDecision({ entry }: { entry: OutboxEntry }) {
   return (
     <Stack as="article" gap="3" pt="4" borderTopWidth="1px">
       <Text fontWeight="bold">
-        {translate(describeKind(entry))} {entry.seq}
+        {translate(describeKind(entry))} {numberOf(entry)}
       </Text>
       {reason && <Text color="fg.error">{translate(reason)}</Text>}
       <DescriptionList

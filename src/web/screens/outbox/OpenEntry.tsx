@@ -7,8 +7,9 @@ import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
+import type { Translated } from '#texts/translated.ts'
 import { waitingTexts } from '#texts/waiting.ts'
-import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
+import { numberOf, type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { resend } from '#web/data/pageOutbox.ts'
 import { useUnbookableDependency } from '#web/data/useUnbookableDependency.ts'
 import { PaperButton } from '#web/paper/PaperButton.tsx'
@@ -27,7 +28,7 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
   const dependency = useUnbookableDependency(entry)
   const dependencyReason =
     dependency && (dependency.state === 'discarded' ? t.dependencyDiscarded : waitingTexts.blocked)
-  const reason = explainRejection(entry) ?? dependencyReason
+  const reason = explainRejection(entry) ?? explainInterception(entry) ?? dependencyReason
   const form = findEntryForm(entry)
   const paper = toPaper(entry)
   const isRejected = entry.state === 'rejected'
@@ -35,7 +36,7 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
     <Stack as="article" gap="3" p="4" bg="bg.panel" borderRadius="lg" borderWidth="1px" boxShadow="card">
       <Flex justify="space-between" align="center" gap="3">
         <Box as="h2" fontWeight="bold">
-          {translate(describeKind(entry))} {entry.seq}
+          {translate(describeKind(entry))} {numberOf(entry)}
         </Box>
         <Badge colorPalette={isRejected ? 'danger' : 'warning'}>{translate(describeState(entry))}</Badge>
       </Flex>
@@ -64,6 +65,11 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
       </Flex>
     </Stack>
   )
+}
+
+/** The first refusal by another program may be a matter of a moment: it is shown from the second attempt on. */
+function explainInterception({ isIntercepted, attempts, lastStatus = 0 }: OutboxEntry): Translated | undefined {
+  return isIntercepted && attempts > 1 ? t.intercepted(lastStatus) : undefined
 }
 
 /** A waiting sale or purchase can be handed to the party before it is booked. */

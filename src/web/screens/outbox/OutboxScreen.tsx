@@ -7,6 +7,7 @@ import { formatRanges } from '#domain/ranges.ts'
 import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'
+import { numberOf } from '#web/data/outbox/outboxEntry.ts'
 import { sendNow } from '#web/data/pageOutbox.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { usePersistence } from '#web/data/usePersistence.ts'
@@ -48,7 +49,7 @@ export function OutboxScreen() {
   const [shownCount, setShownCount] = useState(ENTRIES_PER_STEP)
 
   // Entries since the last reconciliation are counted, too.
-  const highestSeq = openEntries.reduce((highest, { seq }) => Math.max(highest, seq), lastReconciled?.of ?? 0)
+  const highestSeq = openEntries.reduce((highest, entry) => Math.max(highest, numberOf(entry)), lastReconciled?.of ?? 0)
 
   async function send() {
     setIsSending(true)

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
-import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { numberOf, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { describeState } from '#web/ui/entryState.ts'
 import { formatInstant } from '#web/ui/formatInstant.ts'
@@ -14,7 +14,7 @@ export function Receipts({ entries }: { entries: readonly OutboxEntry[] }) {
   const { language } = useLanguage()
   const formatTime = (instant: string | undefined) => instant && formatInstant(instant, language)
   const columns: Column<OutboxEntry & { id: number }>[] = [
-    { header: t.entry, cell: (row) => `${translate(describeKind(row))} ${row.seq}` },
+    { header: t.entry, cell: (row) => `${translate(describeKind(row))} ${numberOf(row)}` },
     { header: t.state, cell: (row) => translate(describeState(row)) },
     { header: t.serverNumber, cell: ({ receipt }) => receipt?.id },
     { header: t.savedAt, cell: ({ occurredAt }) => formatTime(occurredAt) },

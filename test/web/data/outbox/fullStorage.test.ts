@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { IDBDatabase, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
@@ -139,3 +140,16 @@ test('a correction that cannot be stored is not sent; the original entry is sent
 })
 
 const isoInOneMinute = ({ clock }: ReturnType<typeof createTestDevice>) => new Date(clock.now() + 60_000).toISOString()
+
+test('a device too full to begin to send reports that its storage fails, at every attempt', async () => {
+  const device = createTestDevice()
+  await device.signIn(setup.server, 'director')
+  const results: boolean[] = []
+  const { outbox, store } = device.openTab({ onStorageResult: (isWorking) => results.push(isWorking) })
+  await outbox.triggerSend('event')
+  // Browsers report a full disk at the commit, by this error.
+  store.heartbeat.put = () => Dexie.Promise.reject(new DOMException('QuotaExceededError', 'AbortError'))
+  await outbox.triggerSend('event')
+  await outbox.triggerSend('event')
+  expect(results).toEqual([true, false, false])
+})

@@ -1,9 +1,11 @@
 import type { Schema } from '#contract/operations.ts'
-import { countNumbers, includes, toRanges } from '#domain/ranges.ts'
+import { MAX_SEQ_JUMP } from '#domain/device.ts'
+import { countNumbers, includes, subtract, toRanges } from '#domain/ranges.ts'
 import type { Store } from '../../store.ts'
 import {
   canIdentifyDevice,
   getOrCreateDevice,
+  type LastReconciled,
   readDevice,
   readHighestSeq,
   readLastReconciled,
@@ -14,10 +16,12 @@ import {
 } from '../deviceState.ts'
 import { type DeviceStatus, readDeviceStatus } from '../deviceStatus.ts'
 import type { OutboxEntry } from '../outboxEntry.ts'
-import type { OutboxEnvironment } from '../outboxEnvironment.ts'
+import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { deleteOldReceipts } from '../send/applyVerdicts.ts'
 import { isTooEarly } from '../send/backoff.ts'
-import { gzipJson, postJson } from '../send/postJson.ts'
+import { postCompressed } from '../send/postJson.ts'
+import { checkKeys, listUnchecked } from './checkKeys.ts'
+import { reportFormerIds } from './reportFormerIds.ts'
 
 type ReconcileResponse = Schema<'TieUpAnswer'>
 
@@ -26,6 +30,8 @@ const MIN_INTERVAL_MS = 60_000
 export const MIN_INTERVAL_AFTER_SEND_MS = 3_000
 /** While nothing has changed, a device in use reports no more often than this. */
 const UNCHANGED_INTERVAL_MS = 15 * MIN_INTERVAL_MS
+/** Requests of one reconciliation: after a restore the keys of all receipts are compared. */
+const MAX_ROUNDS = 50
 
 /**
  * Reports the device's status when due, and asks which of its receipts the server does not know. The server loses
@@ -39,13 +45,12 @@ export async function reconcile(env: OutboxEnvironment, isForced = false): Promi
   const { store } = env
   const sender = await env.sender()
   if (!sender || !(await canIdentifyDevice(env)) || (!isForced && !(await mayBeDue(env, sender.id)))) return false
-  const device = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
+  const { deviceId } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
   const status = await readDeviceStatus(store, env.appVersion)
-  const { highestSeq, waiting } = status.report
-  const statusText = JSON.stringify([highestSeq, waiting])
+  const { waiting } = status.report
   const last = await readLastReconciled(store)
   const isSameGeneration = !last?.books || (await readSyncStatus(store)).books === last.books
-  const isUnchanged = last?.by === sender.id && last.said === statusText && isSameGeneration
+  const isUnchanged = last?.by === sender.id && last.said === toStatusText(status) && isSameGeneration
   const minIntervalMs = isUnchanged
     ? UNCHANGED_INTERVAL_MS
     : waiting.length > 0
@@ -54,25 +59,49 @@ export async function reconcile(env: OutboxEnvironment, isForced = false): Promi
   const isDue = !last || last.by !== sender.id || !isSameGeneration || ageMs(env, last.at) >= minIntervalMs
   if (!isForced && !isDue) return false
 
-  const { report, acknowledgedSeqs, waitingEmployeeIds } = status
-  const request = {
-    deviceId: device.deviceId,
-    report,
-    acknowledged: toRanges(acknowledgedSeqs),
-    people: waitingEmployeeIds,
+  let hasRequeued = false
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const current = round === 0 ? status : await readDeviceStatus(store, env.appVersion)
+    const answered = await compare(env, sender, deviceId, current)
+    hasRequeued ||= answered.hasRequeued
+    if (!answered.hasMore) break
   }
-  const result = await postJson(env, sender, '/api/outbox/tie-up', await gzipJson(JSON.stringify(request)))
+  await reportFormerIds(env, sender)
+  return hasRequeued
+}
+
+/** Reports the status and compares receipts once; `hasMore`: further receipts have to be compared. */
+async function compare(
+  env: OutboxEnvironment,
+  sender: Sender,
+  deviceId: string,
+  status: DeviceStatus,
+): Promise<{ hasRequeued: boolean; hasMore: boolean }> {
+  const { store } = env
+  const { report, offset, acknowledgedSeqs, waitingEmployeeIds } = status
+  const compared = await listUnchecked(env, acknowledgedSeqs)
+  const request: Schema<'TieUp'> = {
+    deviceId,
+    report,
+    acknowledged: toRanges(acknowledgedSeqs.filter((seq) => seq > offset).map((seq) => seq - offset)),
+    people: waitingEmployeeIds,
+    keys: compared.map(({ opId: key, employeeId }) => ({ key, employeeId })),
+  }
+  const result = await postCompressed(env, sender, '/api/outbox/tie-up', JSON.stringify(request))
   const at = new Date(env.now()).toISOString()
+  const attempt = { at, by: sender.id, said: toStatusText(status) }
   if (result.kind === 'success' && isReconcileResponse(result.json)) {
-    const hasRequeued = await applyAnswer(env, status, result.json, { at, by: sender.id, said: statusText })
+    const outcome = await applyAnswer(env, status, compared, result.json, attempt)
     await deleteOldReceipts(store, env.now() - (result.clockAheadMs ?? 0))
-    return hasRequeued
+    return outcome
   }
   // An older server does not have this call; storing the attempt keeps the next one at its usual distance.
-  if (result.status === 404 || result.status === 405)
-    await writeLastReconciled(store, { at, by: sender.id, said: statusText })
-  return false
+  if (result.status === 404 || result.status === 405) await writeLastReconciled(store, attempt)
+  return { hasRequeued: false, hasMore: false }
 }
+
+/** What the report says of the present: a report that says the same is sent less often. */
+const toStatusText = ({ report: { highestSeq, waiting } }: DeviceStatus) => JSON.stringify([highestSeq, waiting])
 
 /** A first check that reads two small records; reconcile makes the second one when it knows the status. */
 async function mayBeDue(env: OutboxEnvironment, employeeId: number): Promise<boolean> {
@@ -85,44 +114,63 @@ async function mayBeDue(env: OutboxEnvironment, employeeId: number): Promise<boo
 
 const ageMs = ({ now }: OutboxEnvironment, at: string) => Math.abs(now() - Date.parse(at))
 
-/** Stores the server's answer; true when entries were queued. */
+/** Stores the server's answer to the report and to the keys of the compared entries. */
 async function applyAnswer(
   env: OutboxEnvironment,
-  { report, acknowledgedSeqs, rejectedSeqs }: DeviceStatus,
+  { report, offset, acknowledgedSeqs, rejectedSeqs }: DeviceStatus,
+  compared: readonly OutboxEntry[],
   answer: ReconcileResponse,
-  { at, by, said }: { at: string; by: number; said: string },
-): Promise<boolean> {
+  attempt: Pick<LastReconciled, 'at' | 'by' | 'said'>,
+): Promise<{ hasRequeued: boolean; hasMore: boolean }> {
   const { store, entryBackups } = env
   const { books: generation, received, missing, unknown, gone: inactiveEmployees } = answer
-  const { requeued, retriedCount } = await store.transaction('rw', store.outbox, store.setting, async () => {
+  const { requeued, retriedCount, hasMore } = await store.transaction('rw', store.outbox, store.setting, async () => {
     const expected = report.highestSeq - countNumbers(report.givenUp)
     const previous = await readLastReconciled(store)
     const offered = previous?.books === generation ? (previous.offered ?? []) : []
     await writeSyncStatus(store, { books: generation })
-    const device = await readDevice(store)
-    // The database was cleared, and localStorage remembered a lower number than the server has seen.
-    if (device && answer.highestSeq > (await readHighestSeq(store)))
-      await writeDevice(store, { ...device, after: answer.highestSeq })
-    const lostSeqs = acknowledgedSeqs.filter((seq) => includes(unknown, seq))
-    const { requeued, unnumberedSeqs, retriedCount } = await requeueLost(env, lostSeqs, rejectedSeqs, { at, offered })
-    if (unnumberedSeqs.length > 0) await recordUnnumbered(store, generation, unnumberedSeqs)
+    await adoptHighestSeq(store, report.highestSeq, answer.highestSeq)
+    const unknownSeqs = acknowledgedSeqs.filter((seq) => seq > offset && includes(unknown, seq - offset))
+    const keys = answer.unknownKeys && checkKeys(env, previous, answer, compared, unknownSeqs)
+    const lostSeqs = keys?.lostSeqs ?? unknownSeqs
+    const { requeued, unnumberedSeqs, retriedCount } = await requeueLost(env, lostSeqs, rejectedSeqs, {
+      at: attempt.at,
+      offered,
+    })
+    const allUnnumbered = [...unnumberedSeqs, ...(keys?.unnumberedSeqs ?? [])]
+    if (allUnnumbered.length > 0) await recordUnnumbered(store, generation, allUnnumbered)
     // An entry that the server knows again is removed, so that it can be queued again if it is lost once more.
     const offeredSeqs = [...requeued.map(({ seq }) => seq), ...offered.filter((seq) => !acknowledgedSeqs.includes(seq))]
     await writeLastReconciled(store, {
-      at,
-      by,
+      ...attempt,
       books: generation,
-      said,
       received,
       of: expected,
       missing,
       gone: inactiveEmployees,
       offered: offeredSeqs,
+      ...(keys && { checked: keys.checked, checkedSince: keys.checkedSince }),
     })
-    return { requeued, retriedCount }
+    const settled = [...(keys?.checked ?? []), ...toRanges([...lostSeqs, ...allUnnumbered])]
+    const unchecked = keys ? subtract(toRanges(acknowledgedSeqs), settled) : []
+    return { requeued, retriedCount, hasMore: unchecked.length > 0 }
   })
   for (const entry of requeued) void entryBackups.save(entry)
-  return requeued.length + retriedCount > 0
+  return { hasRequeued: requeued.length + retriedCount > 0, hasMore }
+}
+
+/**
+ * The database was cleared, and localStorage remembered a lower number than the server has seen: the next entry gets the
+ * number after that. If the server counts less than the device reports, the device's numbers are far beyond those that
+ * the server knows: the next entry gets a new id of the device.
+ */
+async function adoptHighestSeq(store: Store, reported: number, known: number): Promise<void> {
+  const device = await readDevice(store)
+  if (!device) return
+  const { offset = 0 } = device
+  const highest = (await readHighestSeq(store)) - offset
+  if (known > highest && known <= highest + MAX_SEQ_JUMP) await writeDevice(store, { ...device, after: known + offset })
+  else if (known < reported) await writeDevice(store, { ...device, isOutOfRange: true })
 }
 
 /**

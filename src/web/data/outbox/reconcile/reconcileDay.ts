@@ -3,7 +3,7 @@ import { addDays, type Day, startOfShopDay } from '#domain/day.ts'
 import { type BookedEntry, computeDayTotals, type DayTotals } from '#domain/dayTotals.ts'
 import { readDevice } from '../deviceState.ts'
 import { requireSender } from '../insertEntry.ts'
-import { type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
+import { numberOf, type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 import { postJson } from '../send/postJson.ts'
 
@@ -45,13 +45,14 @@ export async function reconcileDay(
     )
     .toArray()
   const deviceId = (await readDevice(store))?.deviceId ?? env.newId()
+  const ofThisId = storedEntries.filter((stored) => stored.deviceId === deviceId)
   const body = JSON.stringify({ deviceId, day })
   const result = await postJson(env, sender, '/api/outbox/day', { headers: {}, body })
   if (result.kind === 'refusal' && result.status === 413) return 'too-many'
   const server = result.kind === 'success' ? (result.json as Schema<'DayBooked'> | null) : undefined
   if (!Array.isArray(server?.entries)) return undefined
 
-  const acknowledged = storedEntries
+  const acknowledged = ofThisId
     .filter(({ state }) => state === 'acknowledged')
     .map((stored) => toBookedEntry(env, stored))
   const device = await computeDayTotals(acknowledged)
@@ -64,9 +65,9 @@ export async function reconcileDay(
     device,
     server: { count: server.count, sumPaise: server.sum, hash: server.hash },
     isEqual: device.count === server.count && device.sumPaise === server.sum && device.hash === server.hash,
-    waitingSeqs: seqs(
-      storedEntries.filter(({ state }) => !SETTLED_STATES.some((settledState) => settledState === state)),
-    ),
+    waitingSeqs: ofThisId
+      .filter(({ state }) => !SETTLED_STATES.some((settledState) => settledState === state))
+      .map(numberOf),
     missingOnServer: seqs(acknowledged.filter(({ seq }) => !bySeqOnServer.has(seq))),
     missingOnDevice: seqs(server.entries.filter(({ seq }) => !bySeqOnDevice.has(seq))),
     differingSeqs: seqs(
@@ -75,7 +76,8 @@ export async function reconcileDay(
   }
 }
 
-function toBookedEntry({ operations }: OutboxEnvironment, { seq, opId, operation, payload }: OutboxEntry): BookedEntry {
+function toBookedEntry({ operations }: OutboxEnvironment, entry: OutboxEntry): BookedEntry {
+  const { opId, operation, payload } = entry
   // The table types each payload by its operation; TypeScript cannot follow that through a variable.
-  return { seq, opId, amount: operations[operation]?.amountOf?.(payload as never) ?? 0 }
+  return { seq: numberOf(entry), opId, amount: operations[operation]?.amountOf?.(payload as never) ?? 0 }
 }

@@ -1,7 +1,8 @@
 import { canIdentifyDevice, getOrCreateDevice, readHighestSeq, writeDevice } from '../deviceState.ts'
 import { supersedes } from '../insertEntry.ts'
-import { type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
+import { numberOf, type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
+import { renewExhaustedDevice } from '../renewDevice.ts'
 
 /**
  * Inserts entries that the database has lost from their backup copies, under their own keys and, if free, their own
@@ -10,6 +11,7 @@ import type { OutboxEnvironment } from '../outboxEnvironment.ts'
  */
 export async function recoverEntries(env: OutboxEnvironment): Promise<void> {
   if (!(await canIdentifyDevice(env))) return
+  await renewExhaustedDevice(env)
   const { store, entryBackups } = env
   const opIds = await entryBackups.listOpIds()
   if (opIds.length === 0) return
@@ -36,19 +38,23 @@ async function insertMissing(env: OutboxEnvironment, backups: readonly OutboxEnt
 async function insertRecovered(env: OutboxEnvironment, missing: readonly OutboxEntry[]): Promise<void> {
   const { store } = env
   // If localStorage was cleared as well, the copies still hold the device's id.
-  const { deviceId = '', seq: highest = 0 } = missing.at(-1) ?? {}
+  const last = missing.at(-1)
+  const { deviceId, highest } = { deviceId: last?.deviceId ?? '', highest: last ? numberOf(last) : 0 }
   const readRememberedDevice = () => {
     const { deviceId: name, seq } = env.readRememberedDevice?.() ?? { deviceId, seq: 0 }
     return { deviceId: name, seq: name === deviceId ? Math.max(seq, highest) : seq }
   }
   const device = await getOrCreateDevice({ ...env, readRememberedDevice })
-  for (const backup of missing) {
-    const isSeqFree = backup.deviceId === device.deviceId && !(await store.outbox.get(backup.seq))
-    const seq = isSeqFree ? backup.seq : (await readHighestSeq(store)) + 1
+  const { offset = 0 } = device
+  for (const { number, ...backup } of missing) {
+    const ownSeq = offset + numberOf({ ...backup, ...(number && { number }) })
+    const isSeqFree = backup.deviceId === device.deviceId && !(await store.outbox.get(ownSeq))
+    const seq = isSeqFree ? ownSeq : (await readHighestSeq(store)) + 1
     // It may have been sent, so it counts as tried: a person must not edit it before its receipt arrives.
     await store.outbox.add({
       ...backup,
       seq,
+      ...(offset > 0 && { number: seq - offset }),
       deviceId: device.deviceId,
       state: 'queued',
       attempts: backup.attempts + 1,

@@ -61,24 +61,31 @@ async function nextEntry(
   entry: OutboxEntry,
   verdict: Verdict,
 ): Promise<OutboxEntry> {
-  const { nextAt: _, lastProblem: __, needs: ___, ...base } = entry
+  const { nextAt: _, lastProblem: __, needs: ___, isIntercepted, ...base } = entry
   const answered = {
     ...base,
     ...(verdict.status !== undefined && { lastStatus: verdict.status }),
     ...('problem' in verdict && verdict.problem && { lastProblem: verdict.problem }),
   }
+  // An answer that is not about the entry does not show that it passes now.
+  const stillIntercepted = isIntercepted && { isIntercepted }
   const isoAfter = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
   switch (verdict.kind) {
     case 'acknowledged':
       return { ...answered, state: 'acknowledged', receipt: verdict.receipt, settledAt: isoAfter(0) }
     case 'transient': {
       // Sending as a whole pauses, so the entry needs no time of its own.
-      if (verdict.scope === 'batch') return { ...answered, state: 'queued' }
+      if (verdict.scope === 'batch') return { ...answered, ...stillIntercepted, state: 'queued' }
       const delayMs = retryAfterMs(verdict.retryAfterHeader, now()) ?? backoffMs(entry.attempts, random())
-      return { ...answered, state: 'queued', nextAt: isoAfter(delayMs) }
+      const intercepted = verdict.isIntercepted && { isIntercepted: verdict.isIntercepted }
+      return { ...answered, ...intercepted, state: 'queued', nextAt: isoAfter(delayMs) }
     }
     case 'blocked':
-      return { ...answered, state: verdict.syncState === 'sign-in' ? 'waiting-for-sign-in' : 'queued' }
+      return {
+        ...answered,
+        ...stillIntercepted,
+        state: verdict.syncState === 'sign-in' ? 'waiting-for-sign-in' : 'queued',
+      }
     case 'rejected':
       // Refused only because a dependency is not booked. No attempt can have succeeded, so the count starts again.
       if (await findBlockingEntry(store, entry)) return { ...base, state: 'queued', attempts: 0 }

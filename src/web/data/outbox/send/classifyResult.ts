@@ -2,8 +2,8 @@ import { endsSession, type Problem, type ServerResponse } from '../../readRespon
 import type { SyncState } from '../deviceState.ts'
 import type { Receipt } from '../outboxEntry.ts'
 
-/** A response, and its Retry-After header. */
-export type HttpResult = ServerResponse & { retryAfterHeader?: string | undefined }
+/** A response, its Retry-After header, and whether another program refused the request: see isIntercepted. */
+export type HttpResult = ServerResponse & { retryAfterHeader?: string | undefined; isIntercepted?: boolean }
 
 /** The meaning of a response for the entry, and for the entries after it. */
 export type Verdict =
@@ -16,6 +16,7 @@ export type Verdict =
       problem?: Problem
       retryAfterHeader?: string | undefined
       scope: 'entry' | 'batch'
+      isIntercepted?: true
     }
   /** Nothing can be sent until a person acts; no entry is at fault. */
   | {
@@ -35,6 +36,7 @@ export type Verdict =
  * | ------------------------------------------------------------- | ------------------------------------ |
  * | 2xx, receipt repeats the key                                  | acknowledged                         |
  * | 2xx otherwise: HTML, empty, cut off, key missing              | transient                            |
+ * | 4xx of another program, while the server itself answers       | transient, scope: entry              |
  * | none, timeout, redirect, any response of another program      | transient                            |
  * | 408, 425, 429, 502, 503, 504, 409 with Retry-After            | transient                            |
  * | 500                                                           | transient, scope: entry              |
@@ -46,6 +48,7 @@ export function classifyResult(result: HttpResult, opId: string): Verdict {
   const { status } = result
   if (result.kind === 'success' && isReceipt(result.json, opId))
     return { kind: 'acknowledged', status, receipt: result.json }
+  if (result.isIntercepted) return { kind: 'transient', status, scope: 'entry', isIntercepted: true }
   if (result.kind !== 'refusal')
     return { kind: 'transient', status, retryAfterHeader: result.retryAfterHeader, scope: 'batch' }
   const { problem } = result

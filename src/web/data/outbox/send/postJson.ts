@@ -1,7 +1,9 @@
 import { endsSession, NO_RESPONSE, readResponse, type ServerResponse } from '../../readResponse.ts'
 import { endStoredSession } from '../../storedSession.ts'
+import { readSyncStatus, writeSyncStatus } from '../deviceState.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import type { HttpResult } from './classifyResult.ts'
+import { isIntercepted } from './isIntercepted.ts'
 
 /** A request is aborted after this time. The entries stay queued, and their keys make a late commit harmless. */
 const REQUEST_TIMEOUT_MS = 20_000
@@ -65,6 +67,39 @@ export async function endSessionIfRefused(
 ): Promise<void> {
   const isRefused = [...results].some((result) => result.kind === 'refusal' && endsSession(result.problem))
   if (isRefused) await endStoredSession(store, token).catch(() => undefined)
+}
+
+/** The time after which a compressed request is tried again where such requests were refused. */
+const PLAIN_PERIOD_MS = 24 * 3_600_000
+
+/**
+ * Posts JSON compressed. If another program refuses that, posts it once more uncompressed, as some firewalls demand; when
+ * this passes, later requests are uncompressed at once.
+ */
+export async function postCompressed(
+  env: OutboxEnvironment,
+  sender: Sender,
+  path: string,
+  text: string,
+): Promise<PostResult> {
+  const post = async (content: RequestContent) => {
+    const result = await postJson(env, sender, path, content)
+    // A server without this call, in whatever form it says so.
+    const isMissing = result.status === 404 || result.status === 405
+    return { ...result, isIntercepted: !isMissing && (await isIntercepted(env, result)) }
+  }
+  const { store, now } = env
+  const { plainUntil } = await readSyncStatus(store)
+  const remainingMs = plainUntil === undefined ? 0 : Date.parse(plainUntil) - now()
+  const plain = { headers: {}, body: text }
+  if (remainingMs > 0 && remainingMs <= PLAIN_PERIOD_MS) return post(plain)
+  const compressed = await post(await gzipJson(text))
+  if (!compressed.isIntercepted) return compressed
+  const uncompressed = await post(plain)
+  // No response says nothing about firewalls.
+  if (!uncompressed.isIntercepted && uncompressed.status > 0)
+    await writeSyncStatus(store, { plainUntil: new Date(now() + PLAIN_PERIOD_MS).toISOString() })
+  return uncompressed
 }
 
 async function readPostResult(response: Response, now: number): Promise<PostResult> {

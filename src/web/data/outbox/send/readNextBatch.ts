@@ -22,8 +22,8 @@ async function readWaitingFrom(store: Store, employeeId: number, seq: number): P
 }
 
 /**
- * The next entries to send, oldest first, and the number to continue from; undefined when there are none. Entries of a
- * newer app, entries that are not due and entries with an unbooked dependency are skipped.
+ * The next entries to send, oldest first and of one device id, and the number to continue from; undefined when there are
+ * none. Entries of a newer app, entries that are not due and entries with an unbooked dependency are skipped.
  */
 export async function readNextBatch(
   env: Pick<OutboxEnvironment, 'store' | 'operations'>,
@@ -48,12 +48,18 @@ export async function readNextBatch(
         continue
       }
       chars += JSON.stringify(entry.payload).length
-      if (entries.length === maxBatchSize || (entries.length > 0 && chars > MAX_BATCH_CHARS)) break
+      const [first] = entries
+      if (first && (entries.length === maxBatchSize || !mayShareBatch(first, entry) || chars > MAX_BATCH_CHARS)) break
       entries.push(entry)
       seq = entry.seq + 1
     }
     if (entries.length > 0) return { entries, nextSeq: seq }
   }
+}
+
+/** One refused request must not hold back other entries, and a batch names one device id. */
+function mayShareBatch(one: OutboxEntry, other: OutboxEntry): boolean {
+  return !one.isIntercepted && !other.isIntercepted && one.deviceId === other.deviceId
 }
 
 /**

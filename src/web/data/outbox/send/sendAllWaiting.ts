@@ -29,9 +29,14 @@ export async function sendAllWaiting(
 
   const triedOpIds = new Set<string>()
   const isDue = (entry: OutboxEntry) =>
-    !triedOpIds.has(entry.opId) && (backoffOverride.ignoresBackoff || !isTooEarly(entry.nextAt, now()))
+    !triedOpIds.has(entry.opId) && (ignoresBackoffOf(entry) || !isTooEarly(entry.nextAt, now()))
+  // A firewall that is asked too often may refuse everything.
+  const ignoresBackoffOf = ({ isIntercepted }: OutboxEntry) =>
+    isIntercepted ? backoffOverride.ignoresRetryAfter : backoffOverride.ignoresBackoff
   let canBatch = true
   let fromSeq = 0
+  // The entries of a refused batch are sent one by one up to this number.
+  let batchesFromSeq = 0
   let hasAcknowledged = false
   // One report per call is enough: the server adds what it books afterwards.
   let buildReport: Parameters<typeof sendEntries>[4] = async () =>
@@ -43,7 +48,8 @@ export async function sendAllWaiting(
         ...NO_FAILURES,
         state: (await countWaitingByPerson(store)).length > 0 ? 'sign-in' : 'idle',
       })
-    const batch = await readNextBatch(env, sender.id, fromSeq, canBatch ? MAX_BATCH_SIZE : 1, isDue)
+    const canSendBatch = canBatch && fromSeq >= batchesFromSeq
+    const batch = await readNextBatch(env, sender.id, fromSeq, canSendBatch ? MAX_BATCH_SIZE : 1, isDue)
     if (!batch && !hasAcknowledged) return markIdle(env, sender.id)
     if (!batch) {
       // Entries that were skipped because of an unbooked dependency may be free now.
@@ -53,7 +59,11 @@ export async function sendAllWaiting(
     }
     const entries = await markSending(env, batch.entries)
     await writeSyncStatus(store, { state: 'sending' })
-    const result = await sendEntries(env, sender, entries, canBatch, buildReport)
+    const result = await sendEntries(env, sender, entries, canSendBatch, buildReport)
+    if (result === 'these-one-by-one') {
+      batchesFromSeq = batch.nextSeq
+      continue
+    }
     if (result === 'one-by-one') {
       canBatch = false
       continue
@@ -71,8 +81,9 @@ export async function sendAllWaiting(
 /** Nothing is due: the next attempt is at the earliest `nextAt` of an entry. An expired one waits for a trigger. */
 async function markIdle({ store, now }: OutboxEnvironment, employeeId: number): Promise<void> {
   const queued = await store.outbox.where('[employeeId+state]').equals([employeeId, 'queued']).toArray()
+  const hasIntercepted = queued.some(({ isIntercepted, attempts }) => isIntercepted && attempts > 1) || undefined
   const retryTimes = queued.flatMap(({ nextAt }) => (nextAt && isTooEarly(nextAt, now()) ? [nextAt] : [])).sort()
-  await writeSyncStatus(store, { ...NO_FAILURES, state: 'idle', nextAt: retryTimes[0] })
+  await writeSyncStatus(store, { ...NO_FAILURES, state: 'idle', nextAt: retryTimes[0], hasIntercepted })
 }
 
 const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }

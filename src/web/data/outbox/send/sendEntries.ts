@@ -1,17 +1,22 @@
 import type { Schema } from '#contract/operations.ts'
 import { NO_RESPONSE, readBatchResult } from '../../readResponse.ts'
 import type { Store } from '../../store.ts'
-import type { OutboxEntry } from '../outboxEntry.ts'
+import { readDevice } from '../deviceState.ts'
+import { numberOf, type OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { classifyResult, type HttpResult, type Verdict } from './classifyResult.ts'
-import { endSessionIfRefused, gzipJson, type PostResult, postJson } from './postJson.ts'
+import { isIntercepted } from './isIntercepted.ts'
+import { endSessionIfRefused, type PostResult, postCompressed, postJson } from './postJson.ts'
 
 export type EntryResult = { entry: OutboxEntry; verdict: Verdict }
 
 export type SendResult = { results: EntryResult[] } & Pick<PostResult, 'clockAheadMs' | 'generation'>
 
-/** The server has no batch call, or refuses the batch as a whole: its entries have to be sent by their own calls. */
-type BatchUnavailable = 'one-by-one'
+/**
+ * `one-by-one`: the server has no batch call, or refuses the batch as a whole: entries have to be sent by their own calls.
+ * `these-one-by-one`: another program refuses this batch, perhaps because of one entry.
+ */
+type BatchUnavailable = 'one-by-one' | 'these-one-by-one'
 
 /**
  * Sends entries of one person: several in a batch, a single one by its own call. An entry that replaces another, or is
@@ -36,9 +41,9 @@ export async function sendEntries(
 
 /** Sends one entry by its own call. */
 export async function sendSingle(env: OutboxEnvironment, sender: Sender, entry: OutboxEntry): Promise<SendResult> {
-  const deviceHeaders = entry.seq > 0 && { 'Device-Id': entry.deviceId, 'Device-Seq': String(entry.seq) }
+  const deviceHeaders = entry.seq > 0 && { 'Device-Id': entry.deviceId, 'Device-Seq': String(numberOf(entry)) }
   const path = env.operations[entry.operation]?.path ?? ''
-  const { clockAheadMs, generation, ...result } = await postJson(env, sender, path, {
+  const { clockAheadMs, generation, ...posted } = await postJson(env, sender, path, {
     headers: {
       'Idempotency-Key': entry.opId,
       'Entered-By': String(entry.employeeId),
@@ -48,6 +53,7 @@ export async function sendSingle(env: OutboxEnvironment, sender: Sender, entry: 
     },
     body: JSON.stringify(entry.payload),
   })
+  const result = { ...posted, isIntercepted: await isIntercepted(env, posted) }
   return { results: [{ entry, verdict: classifyResult(result, entry.opId) }], clockAheadMs, generation }
 }
 
@@ -58,19 +64,22 @@ async function sendBatch(
   buildReport?: () => Promise<Schema<'DeviceReport'>>,
 ): Promise<SendResult | BatchUnavailable> {
   const bodies = entries.map(async (entry) => {
-    const { opId, seq, operation, version, occurredAt, replaces, payload, onBehalfOf } = entry
+    const { opId, operation, version, occurredAt, replaces, payload, onBehalfOf } = entry
     return {
-      ...{ opId, seq, operation, version, occurredAt, payload },
+      ...{ opId, seq: numberOf(entry), operation, version, occurredAt, payload },
       ...(replaces && { replaces, alsoReplaces: await listEarlierReplaced(env.store, replaces) }),
       ...(onBehalfOf && { onBehalfOf: onBehalfOf.employeeId }),
     }
   })
   const operations = await Promise.all(bodies)
+  const deviceId = entries[0]?.deviceId
+  // The report is about the present id of the device.
+  const isReported = buildReport && (await readDevice(env.store))?.deviceId === deviceId
   const batch = JSON.stringify({
-    ...{ deviceId: entries[0]?.deviceId, employeeId: sender.id, operations },
-    ...(buildReport && { report: await buildReport() }),
+    ...{ deviceId, employeeId: sender.id, operations },
+    ...(isReported && { report: await buildReport() }),
   })
-  const { clockAheadMs, generation, ...result } = await postJson(env, sender, '/api/outbox', await gzipJson(batch))
+  const { clockAheadMs, generation, ...result } = await postCompressed(env, sender, '/api/outbox', batch)
   const resultsByOpId = result.status === 200 && result.kind === 'success' ? parseBatchResults(result.json) : undefined
   if (resultsByOpId) {
     await endSessionIfRefused(env, sender.token, resultsByOpId.values())
@@ -82,7 +91,9 @@ async function sendBatch(
   }
   if (result.status === 404 || result.status === 405) return 'one-by-one'
   const verdict = classifyResult(result, '')
-  if (verdict.kind === 'rejected' || (verdict.kind === 'transient' && verdict.scope === 'entry')) return 'one-by-one'
+  const isAboutBatch = verdict.kind === 'rejected' || (verdict.kind === 'transient' && verdict.scope === 'entry')
+  if (result.isIntercepted && entries.length > 1) return 'these-one-by-one'
+  if (isAboutBatch && !result.isIntercepted) return 'one-by-one'
   return { results: entries.map((entry) => ({ entry, verdict })), clockAheadMs }
 }
 

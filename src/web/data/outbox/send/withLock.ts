@@ -31,9 +31,10 @@ export async function withLock(
   let result: { error?: unknown } | undefined
   const runAsHolder = async () => {
     stopWatchingHolder()
-    await store.heartbeat.put({ id: 'drain', holder: holderId, at: now() })
-    const stopHeartbeat = runEvery(env, HEARTBEAT_INTERVAL_MS, () => renewLease(env, holderId))
+    let stopHeartbeat = () => {}
     try {
+      await store.heartbeat.put({ id: 'drain', holder: holderId, at: now() })
+      stopHeartbeat = runEvery(env, HEARTBEAT_INTERVAL_MS, () => renewLease(env, holderId))
       await task({ isHeld: () => isLeaseHeld(env, holderId) })
       result = {}
     } catch (error) {
@@ -49,7 +50,7 @@ export async function withLock(
   } finally {
     stopWatchingHolder()
   }
-  // IndexedDB reports a full disk as AbortError, too: errors of the task must not pass rethrowUnlessAbort.
+  // IndexedDB reports a full disk as AbortError, too: errors of the holder must not pass rethrowUnlessAbort.
   if (result && 'error' in result) throw result.error
 }
 
