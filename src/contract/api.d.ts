@@ -2928,6 +2928,7 @@ export interface components {
             /** @description The refusal code. */
             code: string | null;
             deviceId: string | null;
+            /** @description Null of a refusal without employee: there were too many of them, from many addresses, for a line each. */
             address: string | null;
             /** @description The number of such refusals since the previous line of the same kind. */
             times: number;

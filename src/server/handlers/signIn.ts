@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { invalidField, Refusal } from '#domain/refusal.ts'
+import { invalidField } from '#domain/refusal.ts'
 import { computeSessionEnd, hashToken, markFutureSessions } from '../auth/authenticate.ts'
 import { findPasswordFault } from '../auth/findPasswordFault.ts'
 import { hashPassword, markHashUsed, unmarkHashUsed, verifyPassword } from '../auth/password.ts'
 import { tryPassword } from '../auth/signInThrottle.ts'
+import { WrongPassword } from '../auth/wrongPassword.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
@@ -43,11 +44,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
       { userName, address, knownDevice, now },
       async () => (await verifyPassword(body.password, employee?.passwordHash)) && employee?.active === 1,
     )
-    if (!isRightPassword || !employee) {
-      const attempt = { accountId: employee?.id, code: 'wrong-password', deviceId, address }
-      await logAccess(db, now, { event: 'refused', operation: 'authenticate', ...attempt })
-      throw new Refusal('wrong-password')
-    }
+    if (!isRightPassword || !employee) throw new WrongPassword({ accountId: employee?.id, deviceId })
     const token = createToken()
     const newSession = { tokenHash: hashToken(token), employeeId: employee.id, createdAt: now.toISOString() }
     const session = { ...newSession, deviceId, address, agent }
@@ -97,7 +94,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
 function startOneTimeSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<void> {
   return runInTransaction(db, 'write', async (transaction) => {
     if (!(await markOneTimePasswordUsed(transaction, employee, markHashUsed(employee.passwordHash))))
-      throw new Refusal('wrong-password')
+      throw new WrongPassword({ accountId: employee.id, deviceId: session.deviceId ?? null })
     await insertSession(transaction, session)
   })
 }

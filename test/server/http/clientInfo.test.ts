@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { type ListenOptions, listen } from '#server/listen.ts'
+import type { LogLine } from '#server/log.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -88,8 +89,28 @@ test('a proxy that adds the port does not create a new client per connection', a
     expect((await call(port, '/api/authenticate', { headers, body: wrongCredentials })).status).toBe(401)
   }
   const tries = await db.selectFrom('signInTry').select('address').orderBy('id').execute()
-  expect(tries.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '2001:db8::7', '2001:db8::7'])
+  expect(tries.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '2001:db8::/64', '2001:db8::/64'])
 })
+
+test.each([
+  ...['X-Forwarded-For', 'Forwarded', 'X-Real-IP'].map(
+    (header) => [0, header, '192.0.2.7', /TRUST_PROXY is not set/] as const,
+  ),
+  [2, 'X-Forwarded-For', '192.0.2.7', /TRUST_PROXY=2, but a request came with 1 /] as const,
+])(
+  'with TRUST_PROXY=%i a request with %s: %s is reported in the log once, and what fits is not',
+  async (trustedProxyCount, header, address, sentence) => {
+    const lines: LogLine[] = []
+    const { port } = await openServer({ trustedProxyCount, log: (line) => void lines.push(line) })
+    const fitting: Record<string, string> = trustedProxyCount > 0 ? { 'X-Forwarded-For': '192.0.2.7, 192.0.2.8' } : {}
+    await call(port, '/healthz', { headers: fitting })
+    expect(lines.filter(({ event }) => event === 'proxy')).toEqual([])
+    for (const _ of [1, 2, 3]) await call(port, '/healthz', { headers: { [header]: address } })
+    expect(lines.filter(({ event }) => event === 'proxy')).toEqual([
+      { level: 'error', event: 'proxy', error: expect.stringMatching(sentence) },
+    ])
+  },
+)
 
 test('/metrics is hidden behind proxies, regardless of added headers, and open to programs on this machine', async () => {
   const metrics = { text: () => 'khet 1\n', token: undefined }
