@@ -39,14 +39,20 @@ export function createApp(options: AppOptions): Hono {
 }
 
 /** Everything that the operations of a server need. Tests replace parts of it before they mount it. */
-export function createAppContext({ db, clock = getCurrentTime, maintenance, metrics }: AppOptions): AppContext {
+export function createAppContext({
+  db,
+  clock = getCurrentTime,
+  maintenance,
+  metrics,
+  trustedProxyCount = 0,
+}: AppOptions): AppContext {
   return {
     db,
     handlers: maintenance ? withBackupState(maintenance) : handlers,
     preparers,
     fileOperations: {
       ...(maintenance && createMaintenanceHandlers(maintenance, clock)),
-      ...(metrics && createMetricsHandlers(metrics)),
+      ...(metrics && createMetricsHandlers(metrics, trustedProxyCount)),
     },
     clock,
     busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Engine } from '../database/engine.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -60,12 +61,16 @@ async function readToolVersion(program: string): Promise<string | undefined> {
   return output?.stdout.match(/\d+(\.\d+)*/)?.[0]
 }
 
+/** Connection parameters of libpq that are secret. Only the password has a variable of its own; the driver knows no other. */
+const SECRET_PARAMETERS = new Set([
+  ...['password', 'sslpassword', 'oauth_client_secret', 'scram_client_key', 'scram_server_key'],
+])
+
 /** Runs a program of PostgreSQL. The password is not in its arguments, which every account can list. */
 async function runTool(program: string, args: string[], databaseUrl?: string): Promise<void> {
-  const url = databaseUrl === undefined ? undefined : new URL(databaseUrl)
-  const password = url && decodeURIComponent(url.password)
-  if (url) url.password = ''
-  const connectionArgs = url ? [`--dbname=${url.href}`] : []
+  const connectionArgs = databaseUrl === undefined ? [] : [`--dbname=${omitSecrets(databaseUrl)}`]
+  // The password that the server itself would send, wherever it stands in the URL.
+  const password = databaseUrl && new pg.Client({ connectionString: databaseUrl }).password
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   const child = spawn(program, [...connectionArgs, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
   let errorOutput = ''
@@ -80,6 +85,15 @@ async function runTool(program: string, args: string[], databaseUrl?: string): P
       code === 0 ? resolve() : reject(new Error(`${program} failed: ${errorOutput.trim()}`)),
     )
   })
+}
+
+/** The URL without secrets. libpq reads `+` as itself, so a space must be written as `%20`. */
+function omitSecrets(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.password = ''
+  const parameters = [...url.searchParams].filter(([name]) => !SECRET_PARAMETERS.has(name))
+  url.search = parameters.map((parameter) => parameter.map(encodeURIComponent).join('=')).join('&')
+  return url.href
 }
 
 function createMissingToolError(program: string): Error {

@@ -135,3 +135,25 @@ test('/metrics is hidden behind proxies, regardless of added headers, and open t
     expect([name, (await call(proxy, '/metrics')).status]).toEqual([name, 404])
   }
 })
+
+test('with TRUST_PROXY set, /metrics needs its token: a proxy that adds no header passes on nobody', async () => {
+  const text = () => 'khet 1\n'
+  const passOn = async (port: number) => (await call(await openProxy(port, () => ({})), '/metrics')).status
+  const behindProxy = await openServer({ metrics: { text, token: undefined }, trustedProxyCount: 1 })
+  expect([await passOn(behindProxy.port), (await call(behindProxy.port, '/metrics')).status]).toEqual([404, 404])
+  const token = '5f8e0c1d7a3b49264c9d'
+  const withToken = await openServer({ metrics: { text, token }, trustedProxyCount: 1 })
+  expect([await passOn(withToken.port), (await call(withToken.port, '/metrics')).status]).toEqual([404, 404])
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await call(withToken.port, '/metrics', { headers })).status).toBe(200)
+  const wrong = { Authorization: `Bearer ${token}x` }
+  expect((await call(withToken.port, '/metrics', { headers: wrong })).status).toBe(404)
+})
+
+test('without TRUST_PROXY, /metrics does not answer a proxy on this machine that passes on the name of the shop', async () => {
+  const { port } = await openServer({ metrics: { text: () => 'khet 1\n', token: undefined } })
+  for (const Host of ['shop.example', 'shop.example:443', '192.0.2.7'])
+    expect((await call(port, '/metrics', { headers: { Host } })).status).toBe(404)
+  for (const Host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
+    expect((await call(port, '/metrics', { headers: { Host } })).status).toBe(200)
+})
