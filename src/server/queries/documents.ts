@@ -42,7 +42,7 @@ export async function findAccountOfDocument(
 ) {
   const account = await db
     .selectFrom('employee')
-    .select(['employee.id', 'firstName', 'lastName'])
+    .select(['employee.id', 'firstName', 'lastName', 'active'])
     .where('employee.id', '=', (one) =>
       one
         .selectFrom(document)
@@ -51,7 +51,7 @@ export async function findAccountOfDocument(
         .$if(named.opId === undefined, (query) => query.where('id', '=', named.id)),
     )
     .executeTakeFirst()
-  return account && toEmployeeName(account)
+  return account && { ...toEmployeeName(account), isActive: account.active === 1 }
 }
 
 /** The party and the balance of a document; undefined for documents without a party. */
