@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 import api from '#contract/api.json' with { type: 'json' }
 import { isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
 import { countDecimals, MAX_RUPEES } from '#domain/money.ts'
@@ -18,6 +19,17 @@ const MAX_WRONG_ELEMENTS = 20
 const createAmountCheck = (decimals: number) => (value: number) =>
   countDecimals(value) <= decimals && Math.abs(value) <= MAX_RUPEES
 
+// The type of a format does not say which of them are functions.
+const rfc3339Format = fullFormats['date-time'] as { validate: (text: string) => boolean }
+
+/**
+ * An instant of RFC 3339 that JavaScript can read. It has no leap seconds (23:59:60) and needs minutes in an offset: what
+ * it cannot read would be shown as "Invalid Date".
+ */
+function isInstant(text: string): boolean {
+  return rfc3339Format.validate(text) && !Number.isNaN(Date.parse(text))
+}
+
 type ValidationContext = { today: string | undefined }
 
 function createAjv(options: Options): Ajv2020 {
@@ -31,7 +43,8 @@ function createAjv(options: Options): Ajv2020 {
     validateSchema: false,
     ...options,
   })
-  addFormats.default(ajv, ['uuid', 'date-time'])
+  addFormats.default(ajv, ['uuid'])
+  ajv.addFormat('date-time', isInstant)
   ajv.addFormat('rupees', { type: 'number', validate: createAmountCheck(2) })
   ajv.addFormat('rupeesInAll', { type: 'number', validate: (value: number) => countDecimals(value) <= 2 })
   ajv.addFormat('rate', { type: 'number', validate: createAmountCheck(4) })

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { createGzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Schema } from '#contract/operations.ts'
@@ -96,6 +97,6 @@ function createFileResponse(
   headers: Record<string, string>,
 ): Response {
   const disposition = { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' }
-  const body = ReadableStream.from(pieces) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const body = ReadableStream.from(pieces) as globalThis.ReadableStream // Node's type of the same class
   return new Response(body, { headers: { ...headers, ...disposition } })
 }
