@@ -7,6 +7,7 @@ import { type AppOptions, createApp } from './app.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
 import { createAccessDeniedLog } from './http/accessDeniedLog.ts'
 import { closeStalledReaders } from './http/closeStalledReaders.ts'
+import { limitPipelining } from './http/limitPipelining.ts'
 import { formatError, type Log } from './log.ts'
 import { startDailyBackups } from './maintenance/dailyBackups.ts'
 import { startHashChain } from './maintenance/hashChain.ts'
@@ -72,7 +73,7 @@ export async function listen(
   const { log } = options
   const accessDenied = createAccessDeniedLog(database.db, () => new Date())
   const app = buildApp({ accessDenied, ...options, db: database.db })
-  const server = createServer({ ...HTTP_TIMEOUTS_MS, ...timeouts }, getRequestListener(app.fetch))
+  const server = createServer({ ...HTTP_TIMEOUTS_MS, ...timeouts }, limitPipelining(getRequestListener(app.fetch)))
   closeStalledReaders(server, timeouts?.stalledReaderMs ?? STALLED_READER_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
