@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { RESERVE_BYTES } from '#server/database/sqlite/createDiskReserve.ts'
 import { backUpToday } from '#server/maintenance/dailyBackups.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
 
 const runQuietly = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
@@ -163,3 +164,103 @@ test.runIf(probeDisk)('a restore onto a disk that is too small leaves nothing th
   expect(await readRefusal('restore', ['--anyway', backup], join(disk, 'new'))).toMatch(/disk.* full/)
   expect(readdirSync(join(disk, 'new'))).toEqual(['lock.sqlite'])
 })
+
+test.runIf(probeDisk)(
+  'on a full disk sessions are ended again and again, also after a kill, while nothing else is written',
+  async () => {
+    const dataDir = join(disk, 'data')
+    await createShop(dataDir)
+    const start = async () => {
+      const started = await startServer({ dataDir })
+      runningProgram = started
+      return started
+    }
+    let { address, child, exited } = await start()
+    const call = (token: string, method: string, path: string, body?: object) =>
+      fetch(address + path, {
+        method,
+        headers: {
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...{ 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const sign = (username: string, password = PASSWORD) =>
+      call('', 'POST', '/api/authenticate', { username, password })
+    const signIn = async (userName: string): Promise<string> => (await (await sign(userName)).json()).value
+    const isSignedIn = async (token: string) => (await call(token, 'GET', '/api/settings')).status === 200
+    const director = await signIn('director')
+    const lost = await Promise.all(Array.from({ length: 25 }, () => signIn('worker')))
+    const [mine = '', hers = ''] = [await signIn('director'), await signIn('trainee')]
+    const heads = [await signIn('head'), await signIn('head')]
+
+    const sell = async () => (await call(director, 'POST', '/api/sales', makeSale())).status
+    const fill = async () => {
+      fillDisk(50_000)
+      for (let refusedCount = 0; refusedCount < 20; ) if ((await sell()) === 503) refusedCount += 1
+      // Nothing is left but the reserve.
+      const { bsize, bavail } = statfsSync(disk)
+      writeFileSync(join(disk, 'last.mp4'), Buffer.alloc(bsize * bavail))
+    }
+    await fill()
+
+    // A lost phone after the other, while a device goes on selling.
+    let isSelling = true
+    const selling = (async () => {
+      const statuses = new Set<number>()
+      while (isSelling) statuses.add(await sell())
+      return statuses
+    })()
+    const sessions: { id: number }[] = await (await call(director, 'GET', '/api/sessions?employeeId=3')).json()
+    expect(sessions).toHaveLength(lost.length)
+    for (const { id } of sessions) expect((await call(director, 'DELETE', `/api/sessions/${id}`)).status).toBe(204)
+    for (const token of lost) expect(await isSignedIn(token)).toBe(false)
+    isSelling = false
+    expect(await selling).toContain(503)
+
+    // A Director whose own phone is the lost one signs in elsewhere.
+    const elsewhere = await sign('director')
+    expect(elsewhere.status).toBe(200)
+    const { value: borrowed } = await elsewhere.json()
+    expect((await call(borrowed, 'DELETE', '/api/sessions')).status).toBe(204)
+    expect([await isSignedIn(mine), await isSignedIn(director), await isSignedIn(borrowed)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    // Wrong passwords are counted although they cannot be stored.
+    const guesses = Array.from({ length: 7 }, (_, index) => sign('head', `guess ${index}`))
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429])
+    expect((await call(borrowed, 'PUT', '/api/employee/4', { active: false })).status).toBe(200)
+    expect(await isSignedIn(hers)).toBe(false)
+    const change = { currentPassword: PASSWORD, newPassword: 'mitti-aur-paani' }
+    const changed = await call(heads[0] ?? '', 'PUT', '/api/password', change)
+    expect(changed.status).toBe(200)
+    const { value: afterChange } = await changed.json()
+    expect(await isSignedIn(heads[1] ?? '')).toBe(false)
+    expect((await call(afterChange, 'POST', '/api/logout')).status).toBe(204)
+    expect(await isSignedIn(afterChange)).toBe(false)
+    expect((await call(borrowed, 'POST', '/api/sales', makeSale())).status).toBe(503)
+
+    child.kill('SIGKILL')
+    await exited
+    ;({ address, child, exited } = await start())
+    for (const token of [...lost, mine, director, hers, ...heads, afterChange])
+      expect(await isSignedIn(token)).toBe(false)
+    expect((await call(borrowed, 'POST', '/api/logout')).status).toBe(204)
+
+    // With room again, everything works, and the reserve is complete for the next time.
+    for (const file of ['holiday.mp4', 'last.mp4']) rmSync(join(disk, file))
+    const again = await signIn('director')
+    expect((await call(again, 'POST', '/api/sales', makeSale())).status).toBe(201)
+    child.kill('SIGTERM')
+    await exited
+    ;({ child, exited } = await start())
+    expect(statSync(join(dataDir, 'reserve.bin')).size).toBe(RESERVE_BYTES)
+    child.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+    const { db, close } = openDatabase({ dataDir })
+    expect(await checkIntegrity(db)).toEqual([])
+    await close()
+  },
+)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import { createFairQueue } from '../createFairQueue.ts'
+import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import type { Database } from '../database/tables.ts'
 import {
   deleteFailedSignInsFrom,
@@ -58,11 +59,37 @@ export async function tryPassword(
   const check = async () => {
     await refuseTooMany(db, record, attempt.now)
     const isCorrect = await verify()
-    if (isCorrect) await deleteFailedSignInsFrom(db, record)
-    else await insertFailedSignIn(db, record)
+    await (isCorrect ? forgetFailures(db, record) : storeFailure(db, record))
     return isCorrect
   }
   return knownDevice === undefined ? takeTurnOfStrangers(site ?? network, check) : takeTurnOfKnown(knownDevice, check)
+}
+
+/**
+ * Failures that could not be stored because the disk is full. They count in this process, so that nobody can guess without
+ * a limit meanwhile.
+ */
+let unstoredFailures: FailedSignIn[] = []
+
+async function storeFailure(db: Database, record: FailedSignIn): Promise<void> {
+  await insertFailedSignIn(db, record).catch((error) => {
+    if (classifyDatabaseError(error) !== 'full') throw error
+    const since = new Date(Date.parse(record.at) - FAILURE_WINDOW_MS).toISOString()
+    unstoredFailures = [record, ...unstoredFailures.filter(({ at }) => at > since)]
+  })
+}
+
+async function forgetFailures(db: Database, record: FailedSignIn): Promise<void> {
+  unstoredFailures = unstoredFailures.filter(
+    ({ account, address, knownDevice }) =>
+      account !== record.account ||
+      knownDevice !== record.knownDevice ||
+      (knownDevice === null && address !== record.address),
+  )
+  await deleteFailedSignInsFrom(db, record).catch((error) => {
+    // On a full disk the rows stay, and count until their time is over.
+    if (classifyDatabaseError(error) !== 'full') throw error
+  })
 }
 
 /** User names are stored as hashes among the attempts, because people sometimes type their password there. */
@@ -77,7 +104,9 @@ async function refuseTooMany(db: Database, record: FailedSignIn, now: Date): Pro
     Date,
     Date,
   ]
-  const tries = await findFailedSignIns(db, record, since, until)
+  const stored = await findFailedSignIns(db, record, since, until)
+  const unstored = unstoredFailures.filter(({ at }) => at > since.toISOString() && at <= until.toISOString())
+  const tries = [...stored, ...unstored].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   const limitingTimes = listLimits(record).map(([isCounted, max]) => findLimitingTime(tries.filter(isCounted), max))
   const waitMs = Math.max(
     ...limitingTimes.map((instant) => (instant ? Date.parse(instant) + FAILURE_WINDOW_MS - now.getTime() : 0)),

@@ -34,7 +34,7 @@ import { orNotFound } from './orNotFound.ts'
  */
 export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePassword'> = {
   /** An unknown name, a wrong password and an inactive account give the same answer after the same time. */
-  async authenticate({ db, body, now, meta }) {
+  async authenticate({ db, body, now, meta, withDiskReserve }) {
     const userName = body.username.trim()
     const { deviceId = null, address = '', agent = null } = meta
     const employee = await findEmployeeByUserName(db, userName)
@@ -48,11 +48,15 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     const token = createToken()
     const newSession = { tokenHash: hashToken(token), employeeId: employee.id, createdAt: now.toISOString() }
     const session = { ...newSession, deviceId, address, agent }
-    if (employee.mustChangePassword) await startOneTimeSession(db, employee, session)
-    else await insertSession(db, session)
-    await markFutureSessions(db, now)
     const actor = { employeeId: employee.id, accountId: employee.id, deviceId, address }
-    await logAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...actor })
+    await withDiskReserve(() =>
+      runInTransaction(db, 'write', async (tx) => {
+        if (employee.mustChangePassword) await startOneTimeSession(tx, employee, session)
+        else await insertSession(tx, session)
+        await markFutureSessions(tx, now)
+        await logAccess(tx, now, { event: 'signed-in', operation: 'authenticate', ...actor })
+      }),
+    )
     const answer = toTokenAnswer(token, now)
     return employee.mustChangePassword
       ? { ...answer, mustChangePassword: true }
@@ -65,7 +69,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     await logAccess(db, now, { event: 'signed-out', operation: 'signOut', ...actor })
   },
 
-  async changePassword({ db, by, body, now, meta }) {
+  async changePassword({ db, by, body, now, meta, withDiskReserve }) {
     const before = orNotFound(await findEmployee(db, by.id))
     const attempt = { userName: by.userName, address: meta.address ?? '', knownDevice: `session ${by.sessionId}`, now }
     const isRightPassword = () => verifyPassword(body.currentPassword, unmarkHashUsed(before.passwordHash))
@@ -75,28 +79,29 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     if (fault) throw invalidField('newPassword', fault)
     const passwordHash = await hashPassword(body.newPassword)
     const token = createToken()
-    await runInTransaction(db, 'write', async (transaction) => {
-      await changeEmployee(transaction, by.id, { passwordHash, mustChangePassword: 0 })
-      await endSessionsOf(transaction, by.id, now, by.sessionId)
-      await replaceToken(transaction, by.sessionId, hashToken(token), now)
-      const after = { password: 'changed' }
-      await logChange(
-        transaction,
-        { by, now, meta },
-        { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },
-      )
-    })
+    const logged = {
+      operation: 'changePassword',
+      subject: 'employee',
+      subjectId: by.id,
+      after: { password: 'changed' },
+    }
+    await withDiskReserve(() =>
+      runInTransaction(db, 'write', async (transaction) => {
+        await changeEmployee(transaction, by.id, { passwordHash, mustChangePassword: 0 })
+        await endSessionsOf(transaction, by.id, now, by.sessionId)
+        await replaceToken(transaction, by.sessionId, hashToken(token), now)
+        await logChange(transaction, { by, now, meta }, logged)
+      }),
+    )
     return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(before) }
   },
 }
 
 /** Uses up the one-time password. Of several concurrent attempts one succeeds. */
-function startOneTimeSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<void> {
-  return runInTransaction(db, 'write', async (transaction) => {
-    if (!(await markOneTimePasswordUsed(transaction, employee, markHashUsed(employee.passwordHash))))
-      throw new WrongPassword({ accountId: employee.id, deviceId: session.deviceId ?? null })
-    await insertSession(transaction, session)
-  })
+async function startOneTimeSession(transaction: Database, employee: EmployeeRow, session: NewSession): Promise<void> {
+  if (!(await markOneTimePasswordUsed(transaction, employee, markHashUsed(employee.passwordHash))))
+    throw new WrongPassword({ accountId: employee.id, deviceId: session.deviceId ?? null })
+  await insertSession(transaction, session)
 }
 
 function createToken(): string {

@@ -11,7 +11,7 @@ import { findGeneration } from '../queries/generation.ts'
 import type { AccessDeniedLog, DeniedAccess } from './accessDeniedLog.ts'
 import { type ClientInfo, getIncomingMessage, readClientInfo } from './clientInfo.ts'
 import { createProxyCheck } from './createProxyCheck.ts'
-import { isFileOperation } from './handlerTypes.ts'
+import { isFileOperation, SESSION_ENDING_OPERATIONS } from './handlerTypes.ts'
 import type { CallResult } from './idempotency.ts'
 import { toLogFields } from './logFields.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
@@ -27,9 +27,6 @@ import { API_HEADERS, markHeadersSet } from './securityHeaders.ts'
 
 /** Operations that are allowed before a one-time password is changed. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<Operation> = new Set(['changePassword', 'signOut'])
-
-/** Never limited by rate: a lost device must be locked out at any time. */
-const SESSION_ENDING_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
 type MountOptions = {
   log: Log
