@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import api from '#contract/api.json' with { type: 'json' }
-import { isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
+import { type Day, isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
 import { countDecimals, MAX_RUPEES } from '#domain/money.ts'
 import type { FieldError } from '#domain/refusal.ts'
 import { toFieldErrors } from './fieldErrors.ts'
@@ -28,6 +28,17 @@ const rfc3339Format = fullFormats['date-time'] as { validate: (text: string) => 
  */
 function isInstant(text: string): boolean {
   return rfc3339Format.validate(text) && !Number.isNaN(Date.parse(text))
+}
+
+/**
+ * No clock is right that shows an earlier day. A machine without a battery starts in 1970 or 2000; the days that people
+ * enter must not be refused then.
+ */
+const EARLIEST_TODAY: Day = '2026-01-01'
+
+function findToday(now: Date): Day {
+  const today = toShopDay(now)
+  return today < EARLIEST_TODAY ? EARLIEST_TODAY : today
 }
 
 type ValidationContext = { today: string | undefined }
@@ -108,7 +119,7 @@ export function compileValidator(path: readonly string[]): Validator {
   let firstErrorCheck: ReturnType<typeof compileWith> | undefined
   let allErrorsCheck: ReturnType<typeof compileWith> | undefined
   return (value, now) => {
-    const context: ValidationContext = { today: now && toShopDay(now) }
+    const context: ValidationContext = { today: now && findToday(now) }
     firstErrorCheck ??= compileWith(firstErrorAjv)
     if (firstErrorCheck.call(context, value)) return []
     allErrorsCheck ??= compileWith(allErrorsAjv)
