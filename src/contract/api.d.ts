@@ -23,7 +23,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The metrics of this process in the text format of Prometheus. Answers requests from the server's own machine and requests with the METRICS_TOKEN as bearer token; 404 for all others. */
+        /** @description The metrics of this process in the text format of Prometheus. Answers requests with the METRICS_TOKEN as bearer token and, if no proxy is configured, those of the server's own machine; 404 for all others. */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
