@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     await checked
     if (settings.trustedProxyCount === 0)
       process.stdout.write(
-        'TRUST_PROXY is not set: people are told apart by the address from which a request comes. Behind proxies of ' +
+        'TRUST_PROXY is not set: people are distinguished by the address from which a request comes. Behind proxies of ' +
           'your own, set their number: TRUST_PROXY=1.\n',
       )
     if (!settings.site)

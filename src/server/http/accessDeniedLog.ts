@@ -131,7 +131,7 @@ export function createAccessDeniedLog(db: Database, clock: () => Date, uptimeMs?
   return { record, flush }
 }
 
-/** A row that stands for refusals of several sources names none of them. */
+/** A row that counts refusals of several sources names none of them. */
 const WITHOUT_SOURCE = { accountId: undefined, opId: undefined, deviceId: null, address: undefined }
 
 /** A negative time is over, too: the clock was ahead when the denial was counted. */

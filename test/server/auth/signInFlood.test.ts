@@ -120,7 +120,7 @@ describe('the access log', () => {
   }
   const readRows = () =>
     server.db.selectFrom('accessLog').select(['code', 'address', 'times', 'employeeId']).orderBy('id').execute()
-  const ofWorld = (index: number) => `2001:${(index % 60_000).toString(16)}:${Math.floor(index / 60_000)}::1`
+  const ofEverywhere = (index: number) => `2001:${(index % 60_000).toString(16)}:${Math.floor(index / 60_000)}::1`
 
   test('invented tokens from one /64 are one row and a count for each minute', async () => {
     for (const index of indexes(300)) await knock(index, ofLine(index))
@@ -131,7 +131,7 @@ describe('the access log', () => {
 
   test('invented tokens from ever new networks write at most 1,000 rows; the rest are counted in one row for 10 minutes, and none is missing', async () => {
     const count = 3_000
-    for (const index of indexes(count)) await knock(index, ofWorld(index))
+    for (const index of indexes(count)) await knock(index, ofEverywhere(index))
     expect(await readRows()).toHaveLength(1_000)
     advanceMinutes(10)
     await accessDenied.flush()
@@ -143,20 +143,20 @@ describe('the access log', () => {
     expect((await readRows()).at(-1)).toMatchObject({ code: 'not-allowed', times: 1, employeeId: 4 })
     // Within a day the limit admits 6,000 more.
     uptimeMs += 86_400_000 / 24
-    for (const index of indexes(300)) await knock(index, ofWorld(count + index))
+    for (const index of indexes(300)) await knock(index, ofEverywhere(count + index))
     expect((await readRows()).length).toBe(1_000 + 1 + 2 + 250)
   })
 
   test('wrong passwords from ever new networks write no more rows either, and all are counted', async () => {
-    for (const index of indexes(999)) await knock(index, ofWorld(index))
+    for (const index of indexes(999)) await knock(index, ofEverywhere(index))
     const body = JSON.stringify({ username: 'somebody', password: 'guess' })
     const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
     for (const index of indexes(8))
-      expect((await app.request('/api/authenticate', request, withSocket(ofWorld(index)))).status).toBe(401)
+      expect((await app.request('/api/authenticate', request, withSocket(ofEverywhere(index)))).status).toBe(401)
     await accessDenied.flush(true)
     const rows = await readRows()
     expect(rows.slice(999)).toMatchObject([
-      { code: 'wrong-password', address: ofWorld(0), times: 1 },
+      { code: 'wrong-password', address: ofEverywhere(0), times: 1 },
       { code: 'wrong-password', address: null, times: 7 },
     ])
   })

@@ -244,15 +244,3 @@ test('an outdated Node is reported in one sentence by every program', async () =
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   expect(Object.values(scripts).filter((script) => /src\/server\/\S+\.ts/.test(script))).toEqual([])
 })
-
-test('a move takes its target from DATABASE_URL, so that the password is in no list of commands', async () => {
-  await createShop()
-  const databaseUrl = 'postgres://khet:secret@127.0.0.1:1/shop'
-  const move = startInFolder('moveToPostgres', ['--rehearsal'], { DATABASE_URL: databaseUrl })
-  expect((await move.exited)[0]).toBe(1)
-  expect(move.output.join()).toMatch(/^PostgreSQL does not answer at the address in DATABASE_URL/)
-  expect(move.output.join()).not.toContain('secret')
-  const without = startInFolder('moveToPostgres')
-  expect((await without.exited)[0]).toBe(1)
-  expect(without.output.join()).toMatch(/^Say where to: DATABASE_URL=/)
-})

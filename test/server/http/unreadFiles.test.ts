@@ -8,6 +8,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
 import { openTestServer } from '#test/support/testServer.ts'
+import { timeLimitMs } from '#test/support/timeLimits.ts'
 
 const BACKUP = 'shop-2026-01-31_21-30-00.sqlite'
 const CONTENT = Buffer.alloc(8_000_000, 'sample ')
@@ -83,7 +84,7 @@ test.runIf(existsSync('/proc/self/fd')).each([
         const { status } = await call(method, path, encoding, reading)
         if (reading !== 'nothing') expect(status).toBe(200)
       }
-  await vi.waitFor(() => expect(countOpenFiles()).toBeLessThan(before + POOL_FILES), 5_000)
+  await vi.waitFor(() => expect(countOpenFiles()).toBeLessThan(before + POOL_FILES), { timeout: timeLimitMs(5) })
 })
 
 test('a backup arrives whole, compressed or not', async () => {

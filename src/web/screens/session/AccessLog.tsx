@@ -68,7 +68,7 @@ function describePerson({ event, employee, account }: Access): Translated {
   return { en: employee.name, hi: employee.name }
 }
 
-/** One line stands for refusals of many addresses when there were too many for a line each. */
+/** When refusals were too many for a line each, one line has the number of those of many addresses. */
 function describeAddress({ event, address, employee }: Access, translate: (text: Translated) => string): string | null {
   const isOfMany = event === 'refused' && address === null && !employee
   return isOfMany ? translate(t.manyAddresses) : address
