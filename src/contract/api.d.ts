@@ -23,7 +23,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The metrics of this process in the text format of Prometheus. Answers requests from the server's own machine and requests with the METRICS_TOKEN as bearer token; 404 for all others. */
+        /** @description The metrics of this process in the text format of Prometheus. Answers requests with the METRICS_TOKEN as bearer token and, if no proxy is configured, those of the server's own machine; 404 for all others. */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
@@ -2928,6 +2928,7 @@ export interface components {
             /** @description The refusal code. */
             code: string | null;
             deviceId: string | null;
+            /** @description Null of a refusal without employee: there were too many of them, from many addresses, for a line each. */
             address: string | null;
             /** @description The number of such refusals since the previous line of the same kind. */
             times: number;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Schema } from '#contract/operations.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
+import type { DiskReserve } from './database/sqlite/createDiskReserve.ts'
 import { DEFAULT_BUSY_TIMEOUT_MS } from './database/transaction.ts'
 import { handlers, preparers } from './handlers/handlers.ts'
 import { type AccessDeniedLog, createAccessDeniedLog } from './http/accessDeniedLog.ts'
@@ -31,6 +32,8 @@ export type AppOptions = {
   maintenance?: MaintenanceContext
   /** The metrics and the token that reads them; without it they are not found. */
   metrics?: MetricsSource
+  /** The room for ending sessions on a full disk. */
+  diskReserve?: DiskReserve | undefined
 }
 
 /** The server without a port: tests call `app.request()`, `listen` opens the port. */
@@ -39,18 +42,26 @@ export function createApp(options: AppOptions): Hono {
 }
 
 /** Everything that the operations of a server need. Tests replace parts of it before they mount it. */
-export function createAppContext({ db, clock = getCurrentTime, maintenance, metrics }: AppOptions): AppContext {
+export function createAppContext({
+  db,
+  clock = getCurrentTime,
+  maintenance,
+  metrics,
+  diskReserve,
+  trustedProxyCount = 0,
+}: AppOptions): AppContext {
   return {
     db,
     handlers: maintenance ? withBackupState(maintenance) : handlers,
     preparers,
     fileOperations: {
       ...(maintenance && createMaintenanceHandlers(maintenance, clock)),
-      ...(metrics && createMetricsHandlers(metrics)),
+      ...(metrics && createMetricsHandlers(metrics, trustedProxyCount)),
     },
     clock,
     busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS,
     rateLimit: ENTRY_LIMIT,
+    diskReserve,
     performOperation,
   }
 }

@@ -5,8 +5,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type AppOptions, createApp } from './app.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
+import { createDiskReserve } from './database/sqlite/createDiskReserve.ts'
 import { createAccessDeniedLog } from './http/accessDeniedLog.ts'
 import { closeStalledReaders } from './http/closeStalledReaders.ts'
+import { limitPipelining } from './http/limitPipelining.ts'
 import { formatError, type Log } from './log.ts'
 import { startDailyBackups } from './maintenance/dailyBackups.ts'
 import { startHashChain } from './maintenance/hashChain.ts'
@@ -32,6 +34,9 @@ const STALLED_READER_MS = 60_000
 
 /** The interval at which counts of denied requests are written to the access log, in milliseconds. */
 const ACCESS_DENIED_FLUSH_MS = 10_000
+
+/** The interval at which a reserve that was spent on a full disk is completed, in milliseconds. */
+const RESERVE_REFILL_MS = 60_000
 
 /** The time that running requests get after a stop signal, in milliseconds. */
 const SHUTDOWN_GRACE_MS = 10_000
@@ -71,8 +76,10 @@ export async function listen(
 ): Promise<RunningServer> {
   const { log } = options
   const accessDenied = createAccessDeniedLog(database.db, () => new Date())
-  const app = buildApp({ accessDenied, ...options, db: database.db })
-  const server = createServer({ ...HTTP_TIMEOUTS_MS, ...timeouts }, getRequestListener(app.fetch))
+  const { location } = database
+  const diskReserve = location && 'dataDir' in location ? createDiskReserve(location.dataDir) : undefined
+  const app = buildApp({ accessDenied, diskReserve, ...options, db: database.db })
+  const server = createServer({ ...HTTP_TIMEOUTS_MS, ...timeouts }, limitPipelining(getRequestListener(app.fetch)))
   closeStalledReaders(server, timeouts?.stalledReaderMs ?? STALLED_READER_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
@@ -89,6 +96,16 @@ export async function listen(
   const hashChain = startHashChain(database.db, log)
   const flushAccessDenied = (isFinal: boolean) =>
     accessDenied.flush(isFinal).catch((error) => log({ level: 'error', event: 'error', error: formatError(error) }))
+  const refillReserve = () => {
+    try {
+      diskReserve?.refill()
+    } catch (error) {
+      log({ level: 'error', event: 'error', error: formatError(error) })
+    }
+  }
+  refillReserve()
+  const reserveTimer = setInterval(refillReserve, RESERVE_REFILL_MS)
+  reserveTimer.unref()
   const flushTimer = setInterval(flushAccessDenied, ACCESS_DENIED_FLUSH_MS, false)
   flushTimer.unref()
   const dailyBackups = options.maintenance?.state.isDaily ? startDailyBackups(options.maintenance, log) : undefined
@@ -103,6 +120,7 @@ export async function listen(
     clearInterval(closeIdleTimer)
     clearTimeout(closeAllTimer)
     clearInterval(flushTimer)
+    clearInterval(reserveTimer)
     await flushAccessDenied(true)
     await dailyBackups?.stop()
     await hashChain.stop()

@@ -45,6 +45,11 @@ async function start(): Promise<void> {
     // A stop waits for this check, because it would close the database below it.
     stopOnSignal(() => checked.then(stop, stop))
     await checked
+    if (settings.trustedProxyCount === 0)
+      process.stdout.write(
+        'TRUST_PROXY is not set: people are distinguished by the address from which a request comes. Behind proxies of ' +
+          'your own, set their number: TRUST_PROXY=1.\n',
+      )
     if (!settings.site)
       process.stdout.write('The pages are not built yet, only the API answers. Build them: npm run build\n')
     const sample = settings.site ? readSampleFields(settings.site) : []

@@ -22,4 +22,8 @@ export const accountScreensTexts = {
   transactionsOf: (name: string) => ({ en: `Transactions: ${name}`, hi: `लेन-देन: ${name}` }),
   inAccount: { en: 'In the account', hi: 'खाते में' },
   balance: (amount: string) => ({ en: `In the account ${amount}`, hi: `खाते में ${amount}` }),
+  closedOnRestore: {
+    en: 'Its money belongs to an account that has been closed. Open that account again first.',
+    hi: 'इसके पैसे ऐसे खाते के हैं जो बंद किया जा चुका है। पहले उस खाते को फिर से चालू करें।',
+  },
 } satisfies TranslatedTexts

@@ -20,6 +20,7 @@ export const sessionsTexts = {
   since: { en: 'Signed in', hi: 'लॉगिन किया' },
   lastUsed: { en: 'Last used', hi: 'आखिरी इस्तेमाल' },
   from: { en: 'Network address', hi: 'नेटवर्क पता' },
+  manyAddresses: { en: 'many addresses', hi: 'कई अलग-अलग पते' },
   none: { en: 'Not signed in anywhere.', hi: 'कहीं लॉगिन नहीं है।' },
   failed: { en: 'The list could not be loaded.', hi: 'यह सूची नहीं मिल सकी।' },
   end: { en: 'Sign out', hi: 'लॉगआउट' },

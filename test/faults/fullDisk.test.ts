@@ -1,38 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { backUpToday } from '#server/maintenance/dailyBackups.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { makeSale } from '#test/support/makeSale.ts'
+import { canMountDisk, fillDisk, mountSmallDisk, runQuietly, unmountDisk } from '#test/support/smallDisk.ts'
 import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 
-const runQuietly = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
-
-/** A real disk of 8 MB, when this account may mount one. */
-function mountSmallDisk(): string | undefined {
-  const disk = mkdtempSync(join(tmpdir(), 'khet-disk-'))
-  if (runQuietly('mount', '-t', 'tmpfs', '-o', 'size=8m', 'khet', disk)) return disk
-  rmSync(disk, { recursive: true })
-  return undefined
-}
-
-const probeDisk = mountSmallDisk()
-if (probeDisk) unmountDisk(probeDisk)
-else process.stdout.write('This account may not mount a disk: a full one and a read-only one are not tried.\n')
-
-function unmountDisk(disk: string): void {
-  runQuietly('umount', '-l', disk)
-  rmSync(disk, { recursive: true, force: true })
-}
+const isMountable = canMountDisk()
 
 let disk: string
 let runningProgram: Program | undefined
 beforeEach(() => {
-  disk = (probeDisk && mountSmallDisk()) ?? ''
+  disk = (isMountable && mountSmallDisk()) || ''
 })
 afterEach(async () => {
   runningProgram?.child.kill('SIGKILL')
@@ -48,13 +30,7 @@ async function createShop(dataDir: string): Promise<string> {
   return token
 }
 
-/** Fills the disk up to this number of free bytes. */
-function fillDisk(freeBytes: number): void {
-  const { bsize, bavail } = statfsSync(disk)
-  writeFileSync(join(disk, 'holiday.mp4'), Buffer.alloc(Math.max(0, bsize * bavail - freeBytes)))
-}
-
-test.runIf(probeDisk)(
+test.runIf(isMountable)(
   'on a full disk the server answers 503, keeps reading, and writes again when there is room',
   async () => {
     const dataDir = join(disk, 'data')
@@ -67,7 +43,7 @@ test.runIf(probeDisk)(
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
         ...(body && { body: JSON.stringify(body) }),
       })
-    fillDisk(200_000)
+    fillDisk(disk, 200_000)
 
     const booked: string[] = []
     const refused: string[] = []
@@ -99,7 +75,7 @@ test.runIf(probeDisk)(
   },
 )
 
-test.runIf(probeDisk)('a backup never takes the last free space of the disk', async () => {
+test.runIf(isMountable)('a backup never takes the last free space of the disk', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   const opened = openDatabase({ dataDir })
@@ -107,7 +83,7 @@ test.runIf(probeDisk)('a backup never takes the last free space of the disk', as
   await opened.close()
 })
 
-test.runIf(probeDisk)('a database that cannot be written to stops the start with one sentence', async () => {
+test.runIf(isMountable)('a database that cannot be written to stops the start with one sentence', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   expect(runQuietly('mount', '-o', 'remount,ro', disk)).toBe(true)
@@ -122,7 +98,7 @@ async function readRefusal(program: string, args: string[], dataDir: string): Pr
   return output[0] ?? ''
 }
 
-test.runIf(probeDisk)('every program prints one sentence on a read-only disk', async () => {
+test.runIf(isMountable)('every program prints one sentence on a read-only disk', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   const backup = join(disk, 'shop.sqlite')
@@ -136,7 +112,7 @@ test.runIf(probeDisk)('every program prints one sentence on a read-only disk', a
   expect(await readRefusal('restore', ['--anyway', backup], dataDir)).toMatch(/contains a database already/)
 })
 
-test.runIf(probeDisk)('a read-only database file is not opened, because every write would fail', async () => {
+test.runIf(isMountable)('a read-only database file is not opened, because every write would fail', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   const databaseFile = join(dataDir, 'shop.sqlite')
@@ -154,12 +130,12 @@ test.runIf(probeDisk)('a read-only database file is not opened, because every wr
   }
 })
 
-test.runIf(probeDisk)('a restore onto a disk that is too small leaves nothing there', async () => {
+test.runIf(isMountable)('a restore onto a disk that is too small leaves nothing there', async () => {
   const dataDir = join(disk, 'data')
   await createShop(dataDir)
   const backup = join(disk, 'shop.sqlite')
   copyFileSync(join(dataDir, 'shop.sqlite'), backup)
-  fillDisk(100_000)
+  fillDisk(disk, 100_000)
   expect(await readRefusal('restore', ['--anyway', backup], join(disk, 'new'))).toMatch(/disk.* full/)
   expect(readdirSync(join(disk, 'new'))).toEqual(['lock.sqlite'])
 })

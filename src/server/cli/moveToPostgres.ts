@@ -14,10 +14,11 @@ class RehearsalFinished extends Error {}
 /** Moves the SQLite database in DATA_DIR to an empty PostgreSQL database and compares both. */
 async function moveToPostgres(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { rehearsal: { type: 'boolean' } }, allowPositionals: true })
-  const [databaseUrl] = positionals
+  // Other accounts of the machine can list arguments, not variables.
+  const databaseUrl = positionals[0] || process.env.DATABASE_URL
   const isRehearsal = values.rehearsal ?? false
   if (!databaseUrl?.startsWith('postgres'))
-    throw new Error('Say where to: npm run move-to-postgres -- postgres://user:password@host/database')
+    throw new Error('Say where to: DATABASE_URL=postgres://user:password@host/database npm run move-to-postgres')
   const { location } = readConfig({ ...process.env, DATABASE_URL: '' }, './data')
   const source = await openSource(location, isRehearsal)
   try {

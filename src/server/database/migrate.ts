@@ -16,6 +16,7 @@ import * as imports from './migrations/013_imports.ts'
 import * as firstSteps from './migrations/014_first_steps.ts'
 import * as catalogueAndSample from './migrations/015_catalogue_and_sample.ts'
 import * as sessionDevices from './migrations/017_session_devices.ts'
+import * as signInSites from './migrations/018_sign_in_sites.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
 import { setApplicationId } from './sqlite/applicationId.ts'
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '014_first_steps', up: firstSteps.up },
   { name: '015_catalogue_and_sample', up: catalogueAndSample.up },
   { name: '017_session_devices', up: sessionDevices.up },
+  { name: '018_sign_in_sites', up: signInSites.up },
 ]
 
 /** The migrations that an existing database still lacks; none for a new database. */

@@ -66,6 +66,8 @@ export async function updateEmployee(call: Call<'updateEmployee'>): Promise<Empl
   refuseOtherFields(before.kind, body)
   if (before.kind === 'PERSON') await refuseInvalidEmployee(db, before.id, after, password)
   const opening = resolveOpening(body, after.doj || toShopDay(now), before)
+  if (before.kind === 'ACCOUNT' && !before.active && !after.active && opening.openingBalance !== before.openingBalance)
+    throw invalidField('openingBalance', 'is not an active account')
   refuseCashInHand(body, before, { active: after.active, openingBalance: opening.openingBalance })
   const passwordHash = password === undefined ? before.passwordHash : mustExist(prepared?.hash)
   const isOneTime = password !== undefined && body.mustChangePassword === true && before.id !== by.id

@@ -3,6 +3,7 @@ import type { OperationId, WriteCall } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { clearDeleted, type DeletableDocument, documentExists, markDeleted } from '../queries/documents.ts'
 import { restorePosting, reverseDocument } from '../queries/ledger.ts'
+import { refuseClosedAccount } from './findAccount.ts'
 
 /** The part of a call that deleting and restoring need. */
 type DocumentCall = WriteCall & { path: { id: number } }
@@ -30,7 +31,7 @@ export async function deleteDocument(
  * Restores a deleted document and its ledger rows. Does nothing if it is not deleted or does not exist; callers read it
  * afterwards and answer 'not-found'.
  *
- * @throws Refusal 'insufficient-stock'
+ * @throws Refusal 'insufficient-stock'; 'bad-request' if its money would go to an account that has been closed
  */
 export async function restoreDocument(
   call: DocumentCall,
@@ -39,6 +40,7 @@ export async function restoreDocument(
 ): Promise<void> {
   const { db, path, now } = call
   if (!(await clearDeleted(db, document, path.id))) return
+  if (document !== 'production') await refuseClosedAccount(db, document, path.id)
   await restorePosting(db, document, path.id, now)
   const [before, after] = [{ deleted: true }, { deleted: false }]
   await logChange(db, call, { operation, subject: document, subjectId: path.id, before, after })

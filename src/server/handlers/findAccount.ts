@@ -1,15 +1,23 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Account } from '#domain/account.ts'
-import type { FieldError } from '#domain/refusal.ts'
+import { type FieldError, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteMetadata } from '../http/handlerTypes.ts'
 import { findAccountOfDocument } from '../queries/documents.ts'
 import { lockEmployeeForShare, toEmployeeName } from '../queries/employees.ts'
 
+type Money = number | '' | null
+
 type NamingCall = {
   db: Database
   meta: WriteMetadata
-  body: { paidInto?: number | '' | null; paidFrom?: number | '' | null; corrects?: Schema<'Correction'> }
+  body: {
+    paidInto?: number | '' | null
+    paidFrom?: number | '' | null
+    corrects?: Schema<'Correction'>
+    amountPaid?: Money
+    debit?: Money
+  }
 }
 type FoundAccount = { account: Account | undefined; errors: FieldError[] }
 
@@ -17,22 +25,52 @@ type FoundAccount = { account: Account | undefined; errors: FieldError[] }
 const FIRST_VERSION_WITH_ACCOUNTS = 3
 
 /**
- * The account that a draft names, or the error of its field; nobody closes it until the transaction ends. If an app that does not know accounts corrects a document,
- * the money stays in the account of that document.
+ * The account that a draft names, or the error of its field; nobody closes it until the transaction ends. If an app that
+ * does not know accounts corrects a document, the money stays in the account of that document, unless it has been closed.
  */
 export async function findAccount(
   { db, meta, body }: NamingCall,
   document: 'sale' | 'purchase' | 'expense',
 ): Promise<FoundAccount> {
-  const field = document === 'sale' ? 'paidInto' : 'paidFrom'
-  const { [field]: id, corrects } = body
+  const { [getAccountField(document)]: id, corrects } = body
   if (!id) {
     const knowsAccounts = (meta.payloadVersion ?? FIRST_VERSION_WITH_ACCOUNTS) >= FIRST_VERSION_WITH_ACCOUNTS
-    const keepsAccount = corrects && !knowsAccounts
-    return { account: keepsAccount ? await findAccountOfDocument(db, document, corrects) : undefined, errors: [] }
+    const isPaid = Number(body.amountPaid ?? body.debit) !== 0
+    const keepsAccount = corrects && !knowsAccounts && isPaid
+    return checkAccount(keepsAccount ? await findAccountOfDocument(db, document, corrects) : undefined, document)
   }
   const employee = await lockEmployeeForShare(db, id)
-  return employee?.active && employee.kind === 'ACCOUNT'
-    ? { account: toEmployeeName(employee), errors: [] }
-    : { account: undefined, errors: [{ path: field, message: 'is not an active account' }] }
+  return employee?.kind === 'ACCOUNT'
+    ? checkAccount({ ...toEmployeeName(employee), isActive: employee.active === 1 }, document)
+    : { account: undefined, errors: [toInactiveError(document)] }
 }
+
+/**
+ * Refuses money for the account of a document, deleted or not, that has been closed.
+ *
+ * @throws Refusal 'bad-request'
+ */
+export async function refuseClosedAccount(
+  db: Database,
+  document: 'sale' | 'purchase' | 'expense',
+  id: number,
+): Promise<void> {
+  const { errors } = checkAccount(await findAccountOfDocument(db, document, { id }), document)
+  if (errors.length > 0) throw new Refusal('bad-request', errors)
+}
+
+function checkAccount(
+  found: (Account & { isActive: boolean }) | undefined,
+  document: 'sale' | 'purchase' | 'expense',
+): FoundAccount {
+  if (!found) return { account: undefined, errors: [] }
+  const { isActive, ...account } = found
+  return isActive ? { account, errors: [] } : { account: undefined, errors: [toInactiveError(document)] }
+}
+
+const getAccountField = (document: 'sale' | 'purchase' | 'expense') => (document === 'sale' ? 'paidInto' : 'paidFrom')
+
+const toInactiveError = (document: 'sale' | 'purchase' | 'expense'): FieldError => ({
+  path: getAccountField(document),
+  message: 'is not an active account',
+})

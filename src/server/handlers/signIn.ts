@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { invalidField, Refusal } from '#domain/refusal.ts'
+import { invalidField } from '#domain/refusal.ts'
 import { computeSessionEnd, hashToken, markFutureSessions } from '../auth/authenticate.ts'
 import { findPasswordFault } from '../auth/findPasswordFault.ts'
 import { hashPassword, markHashUsed, unmarkHashUsed, verifyPassword } from '../auth/password.ts'
 import { tryPassword } from '../auth/signInThrottle.ts'
+import { WrongPassword } from '../auth/wrongPassword.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
@@ -36,7 +37,7 @@ import { orNotFound } from './orNotFound.ts'
  */
 export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePassword'> = {
   /** An unknown name, a wrong password and an inactive account give the same answer after the same time. */
-  async authenticate({ db, body, now, meta }) {
+  async authenticate({ db, body, now, meta, withDiskReserve }) {
     const userName = body.username.trim()
     const { deviceId = null, address = '', agent = null } = meta
     const employee = await findEmployeeByUserName(db, userName)
@@ -46,17 +47,19 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
       { userName, address, knownDevice, now },
       async () => (await verifyPassword(body.password, employee?.passwordHash)) && employee?.active === 1,
     )
-    if (!isRightPassword || !employee) {
-      const attempt = { accountId: employee?.id, code: 'wrong-password', deviceId, address }
-      await logAccess(db, now, { event: 'refused', operation: 'authenticate', ...attempt })
-      throw new Refusal('wrong-password')
-    }
+    if (!isRightPassword || !employee) throw new WrongPassword({ accountId: employee?.id, deviceId })
     const token = createToken()
     const newSession = { tokenHash: hashToken(token), employeeId: employee.id, createdAt: now.toISOString() }
-    const current = await startSession(db, employee, { ...newSession, deviceId, address, agent })
-    await markFutureSessions(db, now)
+    const session = { ...newSession, deviceId, address, agent }
     const actor = { employeeId: employee.id, accountId: employee.id, deviceId, address }
-    await logAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...actor })
+    const current = await withDiskReserve(() =>
+      runInTransaction(db, 'write', async (tx) => {
+        const person = await startSession(tx, employee, session)
+        await markFutureSessions(tx, now)
+        await logAccess(tx, now, { event: 'signed-in', operation: 'authenticate', ...actor })
+        return person
+      }),
+    )
     const answer = toTokenAnswer(token, now)
     return employee.mustChangePassword
       ? { ...answer, mustChangePassword: true }
@@ -70,7 +73,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     await logAccess(db, now, { event: 'signed-out', operation: 'signOut', ...actor })
   },
 
-  async changePassword({ db, by, body, now, meta }) {
+  async changePassword({ db, by, body, now, meta, withDiskReserve }) {
     const before = orNotFound(await findEmployee(db, by.id))
     const attempt = { userName: by.userName, address: meta.address ?? '', knownDevice: `session ${by.sessionId}`, now }
     const isRightPassword = () => verifyPassword(body.currentPassword, unmarkHashUsed(before.passwordHash))
@@ -80,22 +83,25 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     if (fault) throw invalidField('newPassword', fault)
     const passwordHash = await hashPassword(body.newPassword)
     const token = createToken()
-    const current = await runInTransaction(db, 'write', async (transaction) => {
-      await lockRights(transaction, by)
-      const person = orNotFound(await lockEmployee(transaction, by.id))
-      // Another request has changed the password since it was checked.
-      if (person.passwordHash !== before.passwordHash) throw invalidField('currentPassword', 'is not the password')
-      await changeEmployee(transaction, by.id, { passwordHash, mustChangePassword: 0 })
-      await endSessionsOf(transaction, by.id, now, by.sessionId)
-      await replaceToken(transaction, by.sessionId, hashToken(token), now)
-      const after = { password: 'changed' }
-      await logChange(
-        transaction,
-        { by, now, meta },
-        { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },
-      )
-      return person
-    })
+    const logged = {
+      operation: 'changePassword',
+      subject: 'employee',
+      subjectId: by.id,
+      after: { password: 'changed' },
+    }
+    const current = await withDiskReserve(() =>
+      runInTransaction(db, 'write', async (transaction) => {
+        await lockRights(transaction, by)
+        const person = orNotFound(await lockEmployee(transaction, by.id))
+        // Another request has changed the password since it was checked.
+        if (person.passwordHash !== before.passwordHash) throw invalidField('currentPassword', 'is not the password')
+        await changeEmployee(transaction, by.id, { passwordHash, mustChangePassword: 0 })
+        await endSessionsOf(transaction, by.id, now, by.sessionId)
+        await replaceToken(transaction, by.sessionId, hashToken(token), now)
+        await logChange(transaction, { by, now, meta }, logged)
+        return person
+      }),
+    )
     return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(current) }
   },
 }
@@ -104,18 +110,18 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
  * Begins a session, and uses up a one-time password: of several concurrent attempts one succeeds. Reads the employee again,
  * who may have been deactivated, or may have got another password, since this one was checked.
  *
- * @throws Refusal 'wrong-password'
+ * @throws WrongPassword
  */
-function startSession(db: Database, employee: EmployeeRow, session: NewSession): Promise<EmployeeRow> {
+async function startSession(tx: Database, employee: EmployeeRow, session: NewSession): Promise<EmployeeRow> {
   const { id, passwordHash, mustChangePassword } = employee
-  return runInTransaction(db, 'write', async (transaction) => {
-    const current = await lockEmployeeForShare(transaction, id)
-    if (!current?.active || current.passwordHash !== passwordHash) throw new Refusal('wrong-password')
-    if (mustChangePassword && !(await markOneTimePasswordUsed(transaction, employee, markHashUsed(passwordHash))))
-      throw new Refusal('wrong-password')
-    await insertSession(transaction, session)
-    return current
-  })
+  const current = await lockEmployeeForShare(tx, id)
+  const isCurrent =
+    current?.active &&
+    current.passwordHash === passwordHash &&
+    (!mustChangePassword || (await markOneTimePasswordUsed(tx, employee, markHashUsed(passwordHash))))
+  if (!isCurrent) throw new WrongPassword({ accountId: id, deviceId: session.deviceId ?? null })
+  await insertSession(tx, session)
+  return current
 }
 
 function createToken(): string {

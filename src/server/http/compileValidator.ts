@@ -1,7 +1,8 @@
 import { Ajv2020, type ErrorObject, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 import api from '#contract/api.json' with { type: 'json' }
-import { isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
+import { type Day, isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
 import { countDecimals, MAX_RUPEES } from '#domain/money.ts'
 import type { FieldError } from '#domain/refusal.ts'
 import { toFieldErrors } from './fieldErrors.ts'
@@ -18,6 +19,28 @@ const MAX_WRONG_ELEMENTS = 20
 const createAmountCheck = (decimals: number) => (value: number) =>
   countDecimals(value) <= decimals && Math.abs(value) <= MAX_RUPEES
 
+// The type of a format does not say which of them are functions.
+const rfc3339Format = fullFormats['date-time'] as { validate: (text: string) => boolean }
+
+/**
+ * An instant of RFC 3339 that JavaScript can read. It has no leap seconds (23:59:60) and needs minutes in an offset: what
+ * it cannot read would be shown as "Invalid Date".
+ */
+function isInstant(text: string): boolean {
+  return rfc3339Format.validate(text) && !Number.isNaN(Date.parse(text))
+}
+
+/**
+ * No clock is right that shows an earlier day. A machine without a battery starts in 1970 or 2000; the days that people
+ * enter must not be refused then.
+ */
+const EARLIEST_TODAY: Day = '2026-01-01'
+
+function findToday(now: Date): Day {
+  const today = toShopDay(now)
+  return today < EARLIEST_TODAY ? EARLIEST_TODAY : today
+}
+
 type ValidationContext = { today: string | undefined }
 
 function createAjv(options: Options): Ajv2020 {
@@ -31,7 +54,8 @@ function createAjv(options: Options): Ajv2020 {
     validateSchema: false,
     ...options,
   })
-  addFormats.default(ajv, ['uuid', 'date-time'])
+  addFormats.default(ajv, ['uuid'])
+  ajv.addFormat('date-time', isInstant)
   ajv.addFormat('rupees', { type: 'number', validate: createAmountCheck(2) })
   ajv.addFormat('rupeesInAll', { type: 'number', validate: (value: number) => countDecimals(value) <= 2 })
   ajv.addFormat('rate', { type: 'number', validate: createAmountCheck(4) })
@@ -95,7 +119,7 @@ export function compileValidator(path: readonly string[]): Validator {
   let firstErrorCheck: ReturnType<typeof compileWith> | undefined
   let allErrorsCheck: ReturnType<typeof compileWith> | undefined
   return (value, now) => {
-    const context: ValidationContext = { today: now && toShopDay(now) }
+    const context: ValidationContext = { today: now && findToday(now) }
     firstErrorCheck ??= compileWith(firstErrorAjv)
     if (firstErrorCheck.call(context, value)) return []
     allErrorsCheck ??= compileWith(allErrorsAjv)

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { createGzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
@@ -52,11 +54,7 @@ export function createMaintenanceHandlers({ database, folder, state }: Maintenan
     async downloadCsv(_c, by) {
       await logFileAccess(requireUser(by), 'downloadCsv')
       const type = { 'Content-Type': 'application/zip' }
-      return createFileResponse(
-        toWebStream(Readable.from(zip(exportCsvFiles(database)))),
-        `shop-${toShopDay(clock())}-csv.zip`,
-        type,
-      )
+      return createFileResponse(zip(exportCsvFiles(database)), `shop-${toShopDay(clock())}-csv.zip`, type)
     },
   } satisfies FileOperationHandlers
 }
@@ -76,19 +74,29 @@ function createJsonResponse(body: unknown, status = 200): Response {
 
 function createBackupResponse(c: Context, { file: filePath, name, bytes }: BackupFile): Response {
   const acceptsGzip = (c.req.header('Accept-Encoding') ?? '').includes('gzip')
-  const content = toWebStream(createReadStream(filePath))
-  return createFileResponse(acceptsGzip ? content.pipeThrough(new CompressionStream('gzip')) : content, name, {
+  return createFileResponse(readFileBytes(filePath, acceptsGzip), name, {
     'Content-Type': 'application/octet-stream',
     Vary: 'Accept-Encoding',
     ...(acceptsGzip ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': String(bytes) }),
   })
 }
 
-function toWebStream(bytes: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>> // Node's type of the same class
+async function* readFileBytes(filePath: string, isCompressed: boolean): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const file = createReadStream(filePath)
+  // The callback gets errors that the iteration throws as well.
+  yield* isCompressed ? pipeline(file, createGzip(), () => {}) : file
 }
 
-function createFileResponse(body: ReadableStream, name: string, headers: Record<string, string>): Response {
+/**
+ * The file is opened when the body is first read, and closed when it is no longer read: the body of an answer to HEAD, or
+ * to a client that is gone, is never read.
+ */
+function createFileResponse(
+  pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>,
+  name: string,
+  headers: Record<string, string>,
+): Response {
   const disposition = { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' }
+  const body = ReadableStream.from(pieces) as globalThis.ReadableStream // Node's type of the same class
   return new Response(body, { headers: { ...headers, ...disposition } })
 }

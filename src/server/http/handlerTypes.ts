@@ -71,6 +71,9 @@ export type OperationId = Exclude<Operation, 'pushOutbox' | FileOperation>
 export const PASSWORD_HASHING_OPERATIONS = ['authenticate', 'changePassword'] as const
 type PasswordHashingOperation = (typeof PASSWORD_HASHING_OPERATIONS)[number]
 
+/** Never limited, neither by rate nor by a full disk: a lost device must be locked out at any time. */
+export const SESSION_ENDING_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
+
 /**
  * Results that are computed before the transaction begins, because they take too long for it. The transaction checks
  * that they are still valid.
@@ -114,7 +117,10 @@ export type Call<O extends OperationId> = {
   /** Reports that more rows follow those of the result. */
   markContinued: () => void
   prepared: O extends keyof PreparedData ? PreparedData[O] : undefined
-}
+} & ([O] extends [PasswordHashingOperation] ? WithReserve : unknown)
+
+/** Runs the work of an own transaction; when the disk is full, once more with the room that is reserved for it. */
+type WithReserve = { withDiskReserve: <T>(work: () => Promise<T>) => Promise<T> }
 
 /** One handler for each operation. A missing handler or a result of the wrong type does not compile. */
 export type Handlers<O extends OperationId = OperationId> = {

@@ -88,11 +88,16 @@ export async function runOnce(
     deviceId: meta.deviceId ?? null,
     deviceSeq: meta.deviceSeq ?? null,
     replaces: meta.replaces ?? null,
-    occurredAt: meta.occurredAt ?? null,
+    occurredAt: meta.occurredAt === undefined ? null : toUtc(meta.occurredAt),
     receivedAt: keyed.now.toISOString(),
   })
   deferNewlySuperseded()
   return { status, body, text, replayed }
+}
+
+/** An instant in the form of devices, because periods are compared as texts. */
+function toUtc(instant: string): string {
+  return /T.*Z$/.test(instant) ? instant : new Date(instant).toISOString()
 }
 
 /** The id of what the caller has booked under this key, without its content: for a caller who may no longer do it. */

@@ -5,13 +5,15 @@ import { isPublic, mayCall } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import { authenticate } from '../auth/authenticate.ts'
+import { WrongPassword } from '../auth/wrongPassword.ts'
 import type { Database } from '../database/tables.ts'
 import { formatError, type Log, type LogLine } from '../log.ts'
 import { mayNumberEntries } from '../queries/deviceAccess.ts'
 import { findGeneration } from '../queries/generation.ts'
 import type { AccessDeniedLog, DeniedAccess } from './accessDeniedLog.ts'
 import { type ClientInfo, getIncomingMessage, readClientInfo } from './clientInfo.ts'
-import { type CallMetadata, isFileOperation } from './handlerTypes.ts'
+import { createProxyCheck } from './createProxyCheck.ts'
+import { type CallMetadata, isFileOperation, SESSION_ENDING_OPERATIONS } from './handlerTypes.ts'
 import type { CallResult } from './idempotency.ts'
 import { toLogFields } from './logFields.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
@@ -28,9 +30,6 @@ import { API_HEADERS, markHeadersSet } from './securityHeaders.ts'
 /** Operations that are allowed before a one-time password is changed. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<Operation> = new Set(['changePassword', 'signOut'])
 
-/** Never limited by rate: a lost device must be locked out at any time. */
-const SESSION_ENDING_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
-
 type MountOptions = {
   log: Log
   /** The number of own proxies in front of the server. */
@@ -46,6 +45,7 @@ export function mountOperations(
 ): void {
   const byPath = Map.groupBy(OPERATION_SPECS.values(), (spec) => spec.path)
   const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
+  const checkProxies = createProxyCheck(trustedProxyCount, log)
   const writeLimit = createRateLimit(context.rateLimit)
   const signInLimit = createRateLimit({ ...SIGN_IN_LIMIT, ...context.rateLimit.signIns }, 'too-many-tries')
   const guards: RequestGuards = {
@@ -66,9 +66,10 @@ export function mountOperations(
   }
   for (const [path, specs] of fixedFirst) {
     for (const spec of specs)
-      app.on(spec.method, path, (c) =>
-        serveRequest(c, spec, context, log, readClientInfo(c, trustedProxyCount), guards),
-      )
+      app.on(spec.method, path, (c) => {
+        checkProxies(c)
+        return serveRequest(c, spec, context, log, readClientInfo(c, trustedProxyCount), guards)
+      })
     const Allow = specs.map((spec) => spec.method).join(', ')
     app.all(path, () => createProblemResponse(new Refusal('wrong-method'), { Allow }))
   }
@@ -106,13 +107,15 @@ async function serveRequest(
   const line: Omit<LogLine, 'level' | 'event'> = { request: requestId, method: spec.method, path: spec.path }
   let by: SignedInUser | undefined
   const pendingDenialLogs: Promise<void>[] = []
-  const reportRefusal: RefusalReporter = ({ code, cause }, entry) => {
+  const reportRefusal: RefusalReporter = (refusal, entry) => {
+    const { code, cause } = refusal
     if (cause !== undefined) log({ level: 'error', event: 'error', ...line, code, error: formatError(cause) })
     const opId = entry?.opId ?? readValidKey(c, spec)
     const { operation } = entry ?? spec
     // A call without a token is no attempt to use an account.
     if (code === 'sign-in-first' && !c.req.header('Authorization')) return
-    pendingDenialLogs.push(guards.logDenied({ code, by, operation, opId, address: client.address }))
+    const attempt = refusal instanceof WrongPassword ? refusal.attempt : {}
+    pendingDenialLogs.push(guards.logDenied({ code, by, operation, opId, address: client.address, ...attempt }))
   }
   const rememberUser = (person: SignedInUser) => {
     by = person

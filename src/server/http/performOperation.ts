@@ -1,7 +1,9 @@
+import type { Body } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
+import type { DiskReserve } from '../database/sqlite/createDiskReserve.ts'
 import type { Database } from '../database/tables.ts'
 import { retryWhileBusy, runAndRollBack, runInTransaction } from '../database/transaction.ts'
 import type { ClientInfo } from './clientInfo.ts'
@@ -13,6 +15,7 @@ import {
   type OperationId,
   PASSWORD_HASHING_OPERATIONS,
   type Preparers,
+  SESSION_ENDING_OPERATIONS,
   type WriteMetadata,
 } from './handlerTypes.ts'
 import { type CallResult, findBareReceipt, runOnce } from './idempotency.ts'
@@ -33,6 +36,8 @@ export type AppContext = {
   busyTimeoutMs: number
   /** Limits of what one person and one device write. */
   rateLimit: RateLimit
+  /** The room for ending sessions on a full disk; undefined where the server does not choose the disk. */
+  diskReserve?: DiskReserve | undefined
   /** Executes one operation, sent alone or in a batch. */
   performOperation: typeof performOperation
 }
@@ -88,8 +93,13 @@ export async function performOperation(
 
   const prepare = (context.preparers as Partial<Record<OperationId, (call: unknown) => Promise<unknown>>>)[operation]
   const prepared = await prepare?.({ db: context.db, by, body: input.body, path, now })
-  const execute = (db: Database) =>
-    runHandler(context, spec, { db, by, body: input.body, path, query, meta, now, prepared }, metadata.ifMatch)
+  const withDiskReserve = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((error) => {
+      if (isDiskFull(error) && context.diskReserve) return context.diskReserve.spend(work)
+      throw error
+    })
+  const call = { db: context.db, by, body: input.body, path, query, meta, now, prepared, withDiskReserve }
+  const execute = (db: Database) => runHandler(context, spec, { ...call, db }, metadata.ifMatch)
   let storedByteCount = 0
   const attempt = (): Promise<CallResult> => {
     if (PASSWORD_HASHING_OPERATIONS.some((one) => one === operation))
@@ -107,12 +117,25 @@ export async function performOperation(
     )
   }
   // Two requests with the same key (or user name) at the same time: the unique index refuses one, which tries again.
-  const result = await attempt().catch((error) => {
-    if (classifyDatabaseError(error) === 'unique-violation') return attempt()
-    throw error
-  })
+  const attemptTwice = () =>
+    attempt().catch((error) => {
+      if (classifyDatabaseError(error) === 'unique-violation') return attempt()
+      throw error
+    })
+  const result = await (endsSessions(operation, input.body) ? withDiskReserve(attemptTwice) : attemptTwice())
   if (!spec.isRead) input.onStored?.(storedByteCount)
   return result
+}
+
+/** Whether a call ends sessions, which must succeed on a full disk: a lost device must be locked out at any time. */
+function endsSessions(operation: OperationId, body: unknown): boolean {
+  if (SESSION_ENDING_OPERATIONS.has(operation)) return true
+  const { active, password, role }: Partial<Body<'updateEmployee'>> = Object(body)
+  return operation === 'updateEmployee' && (active === false || Boolean(password) || role !== undefined)
+}
+
+function isDiskFull(error: unknown): boolean {
+  return classifyDatabaseError(error) === 'full' || (error instanceof Refusal && error.code === 'disk-full')
 }
 
 /** Calls the handler; `assertUnchanged` compares the record with the If-Match header inside the handler's transaction. */

@@ -44,11 +44,14 @@ export function createRateLimit(
     people(String(person)),
     ...(deviceId === undefined ? [] : [devices(deviceId)]),
   ]
+  const findWaitSeconds = (client: LimitedClient, wanted: Amount) =>
+    Math.max(...bucketsOf(client).map(({ left }) => computeWaitSeconds(left, wanted, limits)))
   const check = (client: LimitedClient, wanted: Amount) => {
-    const buckets = bucketsOf(client)
-    const waitSeconds = Math.max(...buckets.map(({ left }) => computeWaitSeconds(left, wanted, limits)))
+    const waitSeconds = findWaitSeconds(client, wanted)
     if (waitSeconds > 0) throw new Refusal(code, [], { retryAfter: waitSeconds })
-    return buckets
+  }
+  const subtract = (client: LimitedClient, { entries, bytes }: Amount) => {
+    for (const { left, keep } of bucketsOf(client)) keep({ entries: left.entries - entries, bytes: left.bytes - bytes })
   }
   return {
     /** Throws a Refusal if the limit would be exceeded, and counts nothing. */
@@ -61,14 +64,21 @@ export function createRateLimit(
      *
      * @throws Refusal with `retryAfter` in seconds when the limit is exceeded
      */
-    take(client: LimitedClient, { entries, bytes }: Amount): void {
-      for (const { left, keep } of check(client, { entries, bytes }))
-        keep({ entries: left.entries - entries, bytes: left.bytes - bytes })
+    take(client: LimitedClient, wanted: Amount): void {
+      check(client, wanted)
+      subtract(client, wanted)
+    },
+
+    /** Like `take`, but returns false when the limit would be exceeded. */
+    tryTake(client: LimitedClient, wanted: Amount): boolean {
+      const isAvailable = findWaitSeconds(client, wanted) === 0
+      if (isAvailable) subtract(client, wanted)
+      return isAvailable
     },
 
     /** Counts further stored bytes, known after the commit. A bucket may become negative and is refilled first. */
     add(client: LimitedClient, bytes: number): void {
-      for (const { left, keep } of bucketsOf(client)) keep({ ...left, bytes: left.bytes - bytes })
+      subtract(client, { entries: 0, bytes })
     },
   }
 }

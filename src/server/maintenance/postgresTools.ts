@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Engine } from '../database/engine.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -50,6 +51,11 @@ async function readToolVersion(program: string): Promise<string | undefined> {
   return output?.stdout.match(/\d+(\.\d+)*/)?.[0]
 }
 
+/** Connection parameters of libpq that are secret. Only the password has a variable of its own; the driver knows no other. */
+const SECRET_PARAMETERS = new Set([
+  ...['password', 'sslpassword', 'oauth_client_secret', 'scram_client_key', 'scram_server_key'],
+])
+
 /**
  * Runs a program of PostgreSQL. The password is not in its arguments, which every account can list.
  *
@@ -62,10 +68,9 @@ export async function runTool(
   databaseUrl?: string,
   use?: (running: { stdin: Writable; stdout: Readable }) => Promise<void>,
 ): Promise<void> {
-  const url = databaseUrl === undefined ? undefined : new URL(databaseUrl)
-  const password = url && decodeURIComponent(url.password)
-  if (url) url.password = ''
-  const connectionArgs = url ? [`--dbname=${url.href}`] : []
+  const connectionArgs = databaseUrl === undefined ? [] : [`--dbname=${omitSecrets(databaseUrl)}`]
+  // The password that the server itself would send, wherever it stands in the URL.
+  const password = databaseUrl && new pg.Client({ connectionString: databaseUrl }).password
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   const pipes = use ? 'pipe' : 'ignore'
   const child = spawn(program, [...connectionArgs, ...args], { stdio: [pipes, pipes, 'pipe'], env })
@@ -85,6 +90,15 @@ export async function runTool(
   // A program that fails breaks its pipes, too: its message names the cause.
   const failed = (await Promise.allSettled([ended, used])).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** The URL without secrets. libpq reads `+` as itself, so a space must be written as `%20`. */
+function omitSecrets(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.password = ''
+  const parameters = [...url.searchParams].filter(([name]) => !SECRET_PARAMETERS.has(name))
+  url.search = parameters.map((parameter) => parameter.map(encodeURIComponent).join('=')).join('&')
+  return url.href
 }
 
 function createMissingToolError(program: string): Error {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts'
-import { toEmployeeName } from './employees.ts'
+import { lockEmployeeForShare, toEmployeeName } from './employees.ts'
 
 /** The documents that can be deleted; their rows are kept and marked. */
 export type DeletableDocument = 'sale' | 'purchase' | 'production' | 'expense'
@@ -40,18 +40,14 @@ export async function findAccountOfDocument(
   document: 'sale' | 'purchase' | 'expense',
   named: { id: number; opId?: string },
 ) {
-  const account = await db
-    .selectFrom('employee')
-    .select(['employee.id', 'firstName', 'lastName'])
-    .where('employee.id', '=', (one) =>
-      one
-        .selectFrom(document)
-        .select('accountId')
-        .$if(named.opId !== undefined, (query) => query.where('opId', '=', named.opId ?? ''))
-        .$if(named.opId === undefined, (query) => query.where('id', '=', named.id)),
-    )
+  const found = await db
+    .selectFrom(document)
+    .select('accountId')
+    .$if(named.opId !== undefined, (query) => query.where('opId', '=', named.opId ?? ''))
+    .$if(named.opId === undefined, (query) => query.where('id', '=', named.id))
     .executeTakeFirst()
-  return account && toEmployeeName(account)
+  const account = found?.accountId ? await lockEmployeeForShare(db, found.accountId) : undefined
+  return account && { ...toEmployeeName(account), isActive: account.active === 1 }
 }
 
 /** The party and the balance of a document; undefined for documents without a party. */

@@ -3,12 +3,13 @@ import type { Database, Tables } from '../database/tables.ts'
 
 export type FailedSignIn = Omit<Selectable<Tables['signInTry']>, 'id'>
 
-const DAY_MS = 86_400_000
+/** Longer than any attempt counts; a flood stores 25 rows a second. */
+const KEPT_MS = 3_600_000
 
-/** Failed sign-ins between two instants for an account or from an address, newest first. */
+/** Failed sign-ins between two instants for an account, or from a network or its site, newest first. */
 export function findFailedSignIns(
   db: Database,
-  { account, address }: Pick<FailedSignIn, 'account' | 'address'>,
+  { account, address, site }: Pick<FailedSignIn, 'account' | 'address' | 'site'>,
   since: Date,
   until: Date,
 ): Promise<Selectable<Tables['signInTry']>[]> {
@@ -17,24 +18,27 @@ export function findFailedSignIns(
     .selectAll()
     .where('at', '>', since.toISOString())
     .where('at', '<=', until.toISOString())
-    .where((row) => row.or([row('account', '=', account), row('address', '=', address)]))
+    .where((row) =>
+      row.or([
+        row('account', '=', account),
+        row('address', '=', address),
+        ...(site === null ? [] : [row('site', '=', site)]),
+      ]),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** Stores a failed sign-in and deletes those of other days (future ones, too: the clock was ahead). */
+/** Stores a failed sign-in and deletes those of other hours (future ones, too: the clock was ahead). */
 export async function insertFailedSignIn(db: Database, failure: FailedSignIn): Promise<void> {
-  const [yesterday, tomorrow] = [-DAY_MS, DAY_MS].map((by) => new Date(Date.parse(failure.at) + by).toISOString()) as [
-    string,
-    string,
-  ]
-  await db.deleteFrom('signInTry').where('at', '<', yesterday).execute()
-  await db.deleteFrom('signInTry').where('at', '>', tomorrow).execute()
+  const toInstant = (byMs: number) => new Date(Date.parse(failure.at) + byMs).toISOString()
+  await db.deleteFrom('signInTry').where('at', '<', toInstant(-KEPT_MS)).execute()
+  await db.deleteFrom('signInTry').where('at', '>', toInstant(KEPT_MS)).execute()
   await db.insertInto('signInTry').values(failure).execute()
 }
 
-/** Deletes the failed sign-ins of an employee from this address or device after a success. */
+/** Deletes the failed sign-ins of an employee from this network or device after a success. */
 export async function deleteFailedSignInsFrom(db: Database, failure: FailedSignIn): Promise<void> {
   const failures = db.deleteFrom('signInTry').where('account', '=', failure.account)
   const failuresFromClient = failure.knownDevice

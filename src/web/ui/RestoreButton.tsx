@@ -1,7 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
+import { accountScreensTexts } from '#texts/accountScreens.ts'
 import type { Translated } from '#texts/translated.ts'
+import { Failure } from '#web/data/failure.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { joinSentences } from './describeRefusal.ts'
 import { appendReason } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 import { useNotices } from './notices.tsx'
@@ -12,6 +15,8 @@ type RestoreButtonProps = {
   /** Restores the document under this idempotency key and navigates to it; throws if it fails. */
   onRestore: (key: string) => Promise<void>
 }
+
+const isOfAccount = ({ path }: { path: string }) => path === 'paidInto' || path === 'paidFrom'
 
 /** Asks for confirmation, restores a deleted document and reports the result. */
 export function RestoreButton({ texts: t, itemLabel, onRestore }: RestoreButtonProps) {
@@ -25,7 +30,11 @@ export function RestoreButton({ texts: t, itemLabel, onRestore }: RestoreButtonP
       await onRestore(key)
       notify(t.restored)
     } catch (failure) {
-      notify(appendReason(t.restoreFailed, failure), 'danger')
+      const isAccountClosed = failure instanceof Failure && failure.errors.some(isOfAccount)
+      const message = isAccountClosed
+        ? joinSentences([t.restoreFailed, accountScreensTexts.closedOnRestore])
+        : appendReason(t.restoreFailed, failure)
+      notify(message, 'danger')
       setAsking(false)
     }
   }

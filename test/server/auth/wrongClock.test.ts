@@ -179,3 +179,9 @@ test('a clock that was years behind, as after a start without a battery, ends no
   now += 29 * DAY_MS
   expect(await readStatus(token)).toBe(200)
 })
+
+test('a clock of 1970 or 2000 refuses no sale because of its day', async () => {
+  const token = await server.signIn('director')
+  for (const clock of ['1970-01-01T00:00:00Z', '2000-01-01T00:00:00Z'])
+    await whileClockIsOff(Date.parse(clock) - now, async () => expect((await sell(token)).status).toBe(201))
+})

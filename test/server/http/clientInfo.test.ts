@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { type ListenOptions, listen } from '#server/listen.ts'
+import type { LogLine } from '#server/log.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -88,8 +89,28 @@ test('a proxy that adds the port does not create a new client per connection', a
     expect((await call(port, '/api/authenticate', { headers, body: wrongCredentials })).status).toBe(401)
   }
   const tries = await db.selectFrom('signInTry').select('address').orderBy('id').execute()
-  expect(tries.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '2001:db8::7', '2001:db8::7'])
+  expect(tries.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '2001:db8::/64', '2001:db8::/64'])
 })
+
+test.each([
+  ...['X-Forwarded-For', 'Forwarded', 'X-Real-IP'].map(
+    (header) => [0, header, '192.0.2.7', /TRUST_PROXY is not set/] as const,
+  ),
+  [2, 'X-Forwarded-For', '192.0.2.7', /TRUST_PROXY=2, but a request came with 1 /] as const,
+])(
+  'with TRUST_PROXY=%i a request with %s: %s is reported in the log once, and what fits is not',
+  async (trustedProxyCount, header, address, sentence) => {
+    const lines: LogLine[] = []
+    const { port } = await openServer({ trustedProxyCount, log: (line) => void lines.push(line) })
+    const fitting: Record<string, string> = trustedProxyCount > 0 ? { 'X-Forwarded-For': '192.0.2.7, 192.0.2.8' } : {}
+    await call(port, '/healthz', { headers: fitting })
+    expect(lines.filter(({ event }) => event === 'proxy')).toEqual([])
+    for (const _ of [1, 2, 3]) await call(port, '/healthz', { headers: { [header]: address } })
+    expect(lines.filter(({ event }) => event === 'proxy')).toEqual([
+      { level: 'error', event: 'proxy', error: expect.stringMatching(sentence) },
+    ])
+  },
+)
 
 test('/metrics is hidden behind proxies, regardless of added headers, and open to programs on this machine', async () => {
   const metrics = { text: () => 'khet 1\n', token: undefined }
@@ -113,4 +134,26 @@ test('/metrics is hidden behind proxies, regardless of added headers, and open t
     const proxy = await openProxy(port, (from) => ({ [name]: from }))
     expect([name, (await call(proxy, '/metrics')).status]).toEqual([name, 404])
   }
+})
+
+test('with TRUST_PROXY set, /metrics needs its token: a proxy that adds no header passes on nobody', async () => {
+  const text = () => 'khet 1\n'
+  const passOn = async (port: number) => (await call(await openProxy(port, () => ({})), '/metrics')).status
+  const behindProxy = await openServer({ metrics: { text, token: undefined }, trustedProxyCount: 1 })
+  expect([await passOn(behindProxy.port), (await call(behindProxy.port, '/metrics')).status]).toEqual([404, 404])
+  const token = '5f8e0c1d7a3b49264c9d'
+  const withToken = await openServer({ metrics: { text, token }, trustedProxyCount: 1 })
+  expect([await passOn(withToken.port), (await call(withToken.port, '/metrics')).status]).toEqual([404, 404])
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await call(withToken.port, '/metrics', { headers })).status).toBe(200)
+  const wrong = { Authorization: `Bearer ${token}x` }
+  expect((await call(withToken.port, '/metrics', { headers: wrong })).status).toBe(404)
+})
+
+test('without TRUST_PROXY, /metrics does not answer a proxy on this machine that passes on the name of the shop', async () => {
+  const { port } = await openServer({ metrics: { text: () => 'khet 1\n', token: undefined } })
+  for (const Host of ['shop.example', 'shop.example:443', '192.0.2.7'])
+    expect((await call(port, '/metrics', { headers: { Host } })).status).toBe(404)
+  for (const Host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
+    expect((await call(port, '/metrics', { headers: { Host } })).status).toBe(200)
 })

@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#server/database/openDatabase.ts'
+import { copyArchiveRows } from '#server/maintenance/archiveRows.ts'
 import { checkArchive, dumpPostgres, explainUnusableTools } from '#server/maintenance/postgresTools.ts'
 import { openTestDatabase } from '#test/support/testServer.ts'
 
@@ -66,3 +67,34 @@ test('a backup without pg_dump and a restore without pg_restore name what to ins
   )
   await expect(checkArchive(join(folder, 'dump'))).rejects.toThrow(/^pg_restore is not installed /)
 })
+
+test.each([
+  ['in its place', 'postgres://shop:geheim%2F1@db.example/shop?sslmode=require', '?sslmode=require'],
+  ['in the query', 'postgres://shop@db.example/shop?sslmode=require&password=geheim%2F1', '?sslmode=require'],
+  ['in both', 'postgres://shop:other@db.example/shop?password=geheim%2F1&sslpassword=geheim%2F1', ''],
+  [
+    'with other parameters',
+    'postgres://shop@db.example/shop?options=-c%20a%3Db&password=geheim%2F1&host=%2Frun%2Fpostgresql',
+    '?options=-c%20a%3Db&host=%2Frun%2Fpostgresql',
+  ],
+])(
+  'a password %s of DATABASE_URL is in no argument of pg_dump and psql, which get it as a variable',
+  async (_place, url, query) => {
+    writeFileSync(join(folder, 'pg_restore'), '#!/bin/sh\n')
+    chmodSync(join(folder, 'pg_restore'), 0o755)
+    for (const program of ['pg_dump', 'psql']) {
+      const record = join(folder, `${program}.txt`)
+      writeFileSync(join(folder, program), `#!/bin/sh\necho "$PGPASSWORD" "$@" >> ${record}\nwhile read -r line; do :; done\n`)
+      chmodSync(join(folder, program), 0o755)
+    }
+    await dumpPostgres(url, join(folder, 'dump'))
+    await copyArchiveRows(url, join(folder, 'dump'), new Map())
+    for (const program of ['pg_dump', 'psql']) {
+      const [password, ...args] = readFileSync(join(folder, `${program}.txt`), 'utf8')
+        .trim()
+        .split(' ')
+      expect([password, args[0]]).toEqual(['geheim/1', `--dbname=postgres://shop@db.example/shop${query}`])
+      expect(args.join(' ')).not.toMatch(/geheim|other/)
+    }
+  },
+)

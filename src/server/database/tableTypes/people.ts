@@ -51,13 +51,16 @@ export type SessionTable = {
   agent: string | null
 }
 
-/** A failed sign-in. Deleted after a day; counts for 15 minutes. */
+/** A failed sign-in. Deleted after an hour; counts for 15 minutes. */
 export type SignInTryTable = {
   id: Generated<number>
   at: Instant
   /** SHA-256 of the typed username in lower case: people type passwords into this field. */
   account: string
+  /** The network by which clients are counted: an IPv4 address, or the /64 of an IPv6 address. */
   address: string
+  /** The /48 of an IPv6 address. */
+  site: string | null
   /** The device, if the employee had signed in on it before. */
   knownDevice: string | null
 }

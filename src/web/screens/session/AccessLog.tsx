@@ -29,14 +29,14 @@ export function AccessLog() {
     },
     { header: t.when, isShort: true, cell: ({ at }) => formatInstant(at, language) },
     { header: t.who, isShort: true, cell: (access) => translate(describePerson(access)) },
-    { header: t.from, isShort: true, cell: ({ address }) => address },
+    { header: t.from, isShort: true, cell: (access) => describeAddress(access, translate) },
     { header: commonTexts.comment, cell: ({ code }) => code && translate(describeRefusalCode(code)) },
   ]
   const toCompact = (access: Access): CompactRow => ({
     name: translate(describePerson(access)),
     note: [
       formatInstant(access.at, language),
-      access.address,
+      describeAddress(access, translate),
       access.code && translate(describeRefusalCode(access.code)),
     ]
       .filter(Boolean)
@@ -66,6 +66,12 @@ function describePerson({ event, employee, account }: Access): Translated {
   if (!employee) return account ? t.tried(account.name) : t.unknownPerson
   if (account && account.id !== employee.id) return t.endedFor(employee.name, account.name)
   return { en: employee.name, hi: employee.name }
+}
+
+/** When refusals were too many for a line each, one line has the number of those of many addresses. */
+function describeAddress({ event, address, employee }: Access, translate: (text: Translated) => string): string | null {
+  const isOfMany = event === 'refused' && address === null && !employee
+  return isOfMany ? translate(t.manyAddresses) : address
 }
 
 /** The message of a refusal code; a code that this version of the app does not know is shown as it is. */
