@@ -121,3 +121,41 @@ test('one tap books a payment by the UPI code into its account', async () => {
   await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
   expect(await readAccount()).toBe(toRupees(sumPaise([toPaise(due?.amount ?? 0), toPaise(901)])))
 })
+
+test('a deleted sale whose account has been closed says so and is restored when the account is open again', async () => {
+  const { device, server, subject } = shop
+  const request = async (method: string, path: string, body?: object) => {
+    const headers = {
+      Authorization: `Bearer ${await server.getToken('director')}`,
+      ...{ 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    }
+    const answer = await fetch(server.address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    expect(answer.ok).toBe(true)
+    return answer.status === 204 ? {} : answer.json()
+  }
+  const account = await request('POST', '/api/employee', { kind: 'ACCOUNT', firstName: 'Old Bank' })
+  const sale = await request('POST', '/api/sales', {
+    ...{ salesParty: { id: subject.party.id }, saleByEmployee: { id: subject.employee.id }, date: '2026-04-05' },
+    ...{ productDetails: [], replacement: [], amountPaid: 700, taxAmount: 0, discount: 0, comment: 'closed account' },
+    paidInto: account.id,
+  })
+  await request('DELETE', `/api/sales/${sale.id}`)
+  await request('PUT', `/api/employee/${account.id}`, { active: false })
+
+  const page = await signInAs(device, 'director')
+  await device.open(`/deleted-sale/${sale.id}`)
+  const restore = async () => {
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  }
+  await restore()
+  await page
+    .getByText(
+      'The sale could not be restored. Its money belongs to an account that has been closed. Open that account again first.',
+    )
+    .waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  await request('PUT', `/api/employee/${account.id}`, { active: true })
+  await restore()
+  await page.getByText('The sale was restored.').waitFor()
+})
