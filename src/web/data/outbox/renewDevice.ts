@@ -1,11 +1,11 @@
 import { MAX_SEQ } from '#domain/device.ts'
-import type { Store } from '../store.ts'
 import { type Device, readDevice, readHighestSeq, writeDevice } from './deviceState.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment } from './outboxEnvironment.ts'
 
 /**
  * Gives the device a new id, under which its entries above `upTo` are numbered from 1. They keep their place and their
- * keys; one that the server refused, perhaps for its number, is sent again. Entries up to `upTo` keep the old id.
+ * keys. Entries up to `upTo` keep the old id.
  * Call it inside a transaction that writes `outbox` and `setting`.
  */
 export async function renewDevice(
@@ -18,26 +18,31 @@ export async function renewDevice(
   await store.outbox
     .where('seq')
     .above(upTo)
-    .modify((entry) => {
-      entry.deviceId = renewed.deviceId
-      entry.number = entry.seq - upTo
-      if (entry.state === 'rejected') entry.state = 'queued'
-    })
+    .modify((entry) => renumber(entry, renewed))
 }
 
 /**
- * Renews the id of a device that has given its entries numbers beyond the highest one, as earlier versions did after
- * such a number was booked under its id by somebody else.
+ * Corrects the numbers of entries that another version of the app has stored: one before this file gave them numbers
+ * beyond the highest one, after somebody else had booked such a number under the device's id; one to which the device
+ * was set back counts them from its first id on.
  */
-export async function renewExhaustedDevice(env: Pick<OutboxEnvironment, 'store' | 'newId'>): Promise<void> {
+export async function correctNumbers(env: Pick<OutboxEnvironment, 'store' | 'newId'>): Promise<void> {
   const { store } = env
-  if (!(await isExhausted(store))) return
+  const { offset = 0 } = (await readDevice(store)) ?? {}
+  if (offset === 0 && (await readHighestSeq(store)) <= MAX_SEQ) return
   await store.transaction('rw', store.outbox, store.setting, async () => {
     const device = await readDevice(store)
-    if (device && (await isExhausted(store))) await renewDevice(env, device, (device.offset ?? 0) + MAX_SEQ)
+    if (!device) return
+    const { offset = 0 } = device
+    if ((await readHighestSeq(store)) - offset > MAX_SEQ) return renewDevice(env, device, offset + MAX_SEQ)
+    const unnumbered = store.outbox.where('seq').above(offset)
+    await unnumbered.filter(({ number }) => number === undefined).modify((entry) => renumber(entry, device))
   })
 }
 
-async function isExhausted(store: Store): Promise<boolean> {
-  return (await readHighestSeq(store)) - ((await readDevice(store))?.offset ?? 0) > MAX_SEQ
+/** Numbers an entry under the present id; one that was refused, perhaps for its number, is sent again. */
+function renumber(entry: OutboxEntry, { deviceId, offset = 0 }: Pick<Device, 'deviceId' | 'offset'>): void {
+  entry.deviceId = deviceId
+  entry.number = entry.seq - offset
+  if (entry.state === 'rejected') entry.state = 'queued'
 }

@@ -135,3 +135,25 @@ test('after a cleared database a device with a renewed id continues its numbers,
   expect(await listBookedComments()).toEqual(['old id', 'new id', 'waits', 'later'])
   expect(await listBookedNumbers(deviceId)).toEqual([1, 2, 3])
 })
+
+test('entries that an older app has stored under a renewed id get their numbers at the next start of this one', async () => {
+  const { device, store, outbox } = await openTabAs()
+  await outbox.submit('createSale', makeSale({ comment: 'old id' }))
+  const first = await readDevice(store)
+  if (!first) throw new Error('the device has no id')
+  await writeDevice(store, { ...first, after: MAX_SEQ })
+  await outbox.submit('createSale', makeSale({ comment: 'new id' }))
+  setup.network.setMode('cut')
+  await outbox.submit('createSale', makeSale({ comment: 'older app' }))
+  await store.outbox
+    .where('seq')
+    .above(MAX_SEQ + 1)
+    .modify((entry) => {
+      delete entry.number
+    })
+  setup.network.setMode('clear')
+  await device.openTab().outbox.triggerSend('event')
+  expect(await listBookedComments()).toEqual(['old id', 'new id', 'older app'])
+  const { deviceId = '' } = (await readDevice(store)) ?? {}
+  expect(await listBookedNumbers(deviceId)).toEqual([1, 2])
+})

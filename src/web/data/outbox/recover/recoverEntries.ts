@@ -2,7 +2,7 @@ import { canIdentifyDevice, getOrCreateDevice, readHighestSeq, writeDevice } fro
 import { supersedes } from '../insertEntry.ts'
 import { numberOf, type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
-import { renewExhaustedDevice } from '../renewDevice.ts'
+import { correctNumbers } from '../renewDevice.ts'
 
 /**
  * Inserts entries that the database has lost from their backup copies, under their own keys and, if free, their own
@@ -11,7 +11,7 @@ import { renewExhaustedDevice } from '../renewDevice.ts'
  */
 export async function recoverEntries(env: OutboxEnvironment): Promise<void> {
   if (!(await canIdentifyDevice(env))) return
-  await renewExhaustedDevice(env)
+  await correctNumbers(env)
   const { store, entryBackups } = env
   const opIds = await entryBackups.listOpIds()
   if (opIds.length === 0) return
