@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { type DraftFields, deleteDraft, readDraft, readKnownDraft, saveDraft } from '#web/data/drafts.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { findConcurrentChanges, pickChanges, rebaseDraft } from './changes.ts'
@@ -10,6 +10,8 @@ type DraftOptions<Draft> = {
   secrets?: readonly (keyof Draft)[]
   /** The record that the form changes; other people may change it, too. */
   record?: OpenRecord<Draft> | undefined
+  /** The field whose initial value is today, and follows it until the person changes the field. */
+  dayField?: (keyof Draft & string) | undefined
 }
 
 /** Other people's changes since the draft began, and whether the person has decided what to do about them. */
@@ -22,28 +24,40 @@ const FRESH_STATE = { isReady: true, isRestored: false }
  * until the stored draft has been read; `isRestored` is true if there was one; `conflict` is set if the record has
  * changed since the draft began. Without a name nothing is stored.
  *
- * @param initialValues the form as it opens
+ * @param initialValues the form as it would open now
  */
 export function useDraft<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   name: string | undefined,
   initialValues: Draft,
-  { secrets = [], record }: DraftOptions<Draft> = {},
+  { secrets = [], record, dayField }: DraftOptions<Draft> = {},
 ) {
   const [state, setState] = useState({ ...FRESH_STATE, isReady: false })
   const [conflict, setConflict] = useState<Conflict<Draft>>()
   // The record that the draft is based on. It changes only by the person's choice.
   const base = useRef<RecordState<Draft>>({ fields: initialValues, tag: record?.tag })
 
+  const hasTypedDay = useRef(false)
+  const today = dayField && (initialValues[dayField] as PathValue<Draft, Path<Draft>>)
+  useEffect(() => {
+    if (!today || hasTypedDay.current) return
+    form.resetField(dayField as unknown as Path<Draft>, { defaultValue: today }) // a field is a path
+  }, [form, dayField, today])
+
   const withoutSecrets = (values: Draft) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))) as Draft
-  const storeDraft = (values: Draft) =>
-    name && saveDraft(name, withoutSecrets(values), record ? withoutSecrets(base.current.fields) : undefined)
+  const storeDraft = (values: Draft, changed?: string) => {
+    if (changed === dayField) hasTypedDay.current = true
+    const began = record ? withoutSecrets(base.current.fields) : undefined
+    return name && saveDraft(name, withoutSecrets(values), began, dayField && !hasTypedDay.current)
+  }
   /** The initial values stay the default values, so that a restored form counts as changed. */
   const showFields = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
 
-  const showDraft = (draft: DraftFields<Draft> | undefined) => {
-    if (!draft) return setState(FRESH_STATE)
+  const showDraft = (stored: DraftFields<Draft> | undefined) => {
+    if (!stored) return setState(FRESH_STATE)
+    hasTypedDay.current = !stored.hasSuggestedDay
+    const draft = dayField && stored.hasSuggestedDay ? { value: { ...stored.value, [dayField]: today } } : stored
     const draftBase = record && draft.began && { ...initialValues, ...draft.began }
     const changes = draftBase ? findConcurrentChanges(draftBase, { ...draftBase, ...draft.value }, initialValues) : []
     if (draftBase && changes.length > 0) {
@@ -58,6 +72,7 @@ export function useDraft<Draft extends FieldValues>(
   /** Deletes the draft and shows the record without it: as it was saved from this form, or as it was last read. */
   function startAgain(saved?: Draft) {
     if (name) void deleteDraft(name)
+    hasTypedDay.current = false
     if (conflict) base.current = conflict.current
     if (record && saved) base.current = { fields: { ...base.current.fields, ...withoutSecrets(saved) }, tag: undefined }
     form.reset(record ? base.current.fields : initialValues)
@@ -104,12 +119,12 @@ export function useDraft<Draft extends FieldValues>(
   return { ...state, conflict, startAgain, decide, save }
 }
 
-/** Calls `onRead` with the stored draft of the form that is opened, and `onEdit` with its fields after each edit. */
+/** Calls `onRead` with the stored draft of the form that is opened, and `onEdit` with its fields and the edited one after each edit. */
 function useStoredDraft<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   name: string | undefined,
   onRead: (draft: DraftFields<Draft> | undefined) => void,
-  onEdit: (fields: Draft) => unknown,
+  onEdit: (fields: Draft, changed: string) => unknown,
 ): void {
   // Layout effect: no keystroke typed after the change of the name may be stored under the old name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
@@ -126,7 +141,7 @@ function useStoredDraft<Draft extends FieldValues>(
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values, name: changed }) => {
-        if (changed) onEdit(values)
+        if (changed) onEdit(values, changed)
       },
     })
     return () => {

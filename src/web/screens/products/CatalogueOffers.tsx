@@ -6,12 +6,13 @@ import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { productsTexts as t } from '#texts/products.ts'
+import type { Translated } from '#texts/translated.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { parseTypedNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
+import { describeMisreading, parseTypedNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useExclusive } from '#web/ui/useExclusive.ts'
@@ -24,6 +25,7 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
   const [isBusy, runExclusively] = useExclusive()
   const [failure, setFailure] = useState<unknown>()
   const [prices, setPrices] = useState<ReadonlyMap<number, string>>(new Map())
+  const [misread, setMisread] = useState<{ id: number; text: Translated | undefined }>()
   // One key for each offer: an addition whose answer was lost is not repeated.
   const [keys] = useState(() => new Map<number, string>())
   const offers = useCatalogue().filter(({ id }) => !products.some(({ catalogueId }) => catalogueId === id))
@@ -72,9 +74,11 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
                   textAlign="end"
                   aria-label={translate(t.priceOf(name))}
                   value={priceOf(offer)}
-                  onChange={({ target }) =>
-                    setPrices(new Map(prices).set(offer.id, sanitizeNumber(target.value, 2, false)))
-                  }
+                  onChange={({ target }) => {
+                    const price = sanitizeNumber(target.value, 2, false)
+                    setPrices(new Map(prices).set(offer.id, price))
+                    setMisread({ id: offer.id, text: describeMisreading(target.value, price) })
+                  }}
                 />
                 <Button
                   variant="outline"
@@ -85,6 +89,11 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
                   {translate(t.addOffer)}
                 </Button>
               </Flex>
+              {misread?.id === offer.id && misread.text && (
+                <Text role="status" w="full" fontSize="sm" color="warning.fg">
+                  {translate(misread.text)}
+                </Text>
+              )}
             </Flex>
           )
         })}
