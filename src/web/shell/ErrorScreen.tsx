@@ -19,7 +19,7 @@ const SavedNotice = lazy(
  * Shown if a screen throws or its code cannot be loaded: the reason, what was saved last, and buttons to retry. After a
  * save, a second attempt would open an empty form of what is stored already: then the button leads to the entries.
  */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const translate = useTranslate()
   const router = useRouter()
   const saved = useSyncExternalStore(lastSaved.subscribe, lastSaved.read)
@@ -38,7 +38,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <a href="/outbox">{translate(t.toEntries)}</a>
         </Button>
       ) : (
-        <Button variant={isChunkMissing ? 'outline' : 'solid'} onClick={() => router.invalidate()}>
+        <Button variant={isChunkMissing ? 'outline' : 'solid'} onClick={() => void router.invalidate().then(reset)}>
           {translate(commonTexts.retry)}
         </Button>
       )}
