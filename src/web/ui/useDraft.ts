@@ -38,15 +38,19 @@ export function useDraft<Draft extends FieldValues>(
   const base = useRef<RecordState<Draft>>({ fields: initialValues, tag: record?.tag })
 
   const hasTypedDay = useRef(false)
+  const isSettingDay = useRef(false)
   const today = dayField && (initialValues[dayField] as PathValue<Draft, Path<Draft>>)
   useEffect(() => {
     if (!today || hasTypedDay.current) return
+    isSettingDay.current = true
     form.resetField(dayField as unknown as Path<Draft>, { defaultValue: today }) // a field is a path
+    isSettingDay.current = false
   }, [form, dayField, today])
 
   const withoutSecrets = (values: Draft) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))) as Draft
   const storeDraft = (values: Draft, changed?: string) => {
+    if (isSettingDay.current) return
     if (changed === dayField) hasTypedDay.current = true
     const began = record ? withoutSecrets(base.current.fields) : undefined
     return name && saveDraft(name, withoutSecrets(values), began, dayField && !hasTypedDay.current)
