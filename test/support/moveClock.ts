@@ -18,6 +18,6 @@ export async function installMovableClock(page: Page): Promise<void> {
   await page.addInitScript(differ, OFFSET_KEY)
 }
 
-/** Sets by how much the clock of the device is ahead, in milliseconds. Nothing tells the page. */
+/** Sets by how much the clock of the device is ahead, in milliseconds. The page gets no event. */
 export const moveClock = (page: Page, offsetMs: number): Promise<void> =>
   page.evaluate(([key, offset]) => localStorage.setItem(key, String(offset)), [OFFSET_KEY, offsetMs] as const)

@@ -11,8 +11,8 @@ export type StaffForm = {
   operation: string
   /** The entry of this form may wait on the device. */
   isOffline?: boolean
-  /** A dialog asks before it is saved. */
-  asks?: boolean
+  /** A dialog opens before it is saved, and a person confirms it. */
+  needsConfirmation?: boolean
 }
 
 /** Every form with which staff save a record, filled in for a Director of the sample shop. */
@@ -67,7 +67,7 @@ export const STAFF_FORMS: readonly StaffForm[] = [
     picked: { 'lines.0.component': 0 },
     typed: { name: 'Form product', catagory: 'meter', version: '1', labourCost: '10', 'lines.0.quantity': '2' },
     operation: 'createProduct',
-    asks: true,
+    needsConfirmation: true,
   },
   {
     path: '/AddEmployee',
@@ -82,7 +82,12 @@ export const STAFF_FORMS: readonly StaffForm[] = [
   },
   { path: '/AddAccount', typed: { firstName: 'Form bank' }, operation: 'createEmployee' },
   { path: '/updateParty/1', typed: { comment: 'changed by its form' }, operation: 'updateParty' },
-  { path: '/EditProduct/1', typed: { comment: 'changed by its form' }, operation: 'updateProduct', asks: true },
+  {
+    path: '/EditProduct/1',
+    typed: { comment: 'changed by its form' },
+    operation: 'updateProduct',
+    needsConfirmation: true,
+  },
   { path: '/AddComponent/1', typed: { brand: 'Form brand' }, operation: 'updateComponent' },
   { path: '/AddEmployee/2', typed: { address: 'Form street' }, operation: 'updateEmployee' },
   { path: '/AuditProduct/1', typed: { change: '2', comment: 'counted' }, operation: 'auditProduct' },
@@ -113,8 +118,11 @@ export async function fillForm(page: Page, { typed, picked = {} }: StaffForm): P
   }
 }
 
-/** Presses the button of the form, and agrees where a dialog asks. */
-export async function submitForm(page: Page, { asks }: Pick<StaffForm, 'asks'>): Promise<void> {
+/** Presses the button of the form, and confirms it where a dialog opens first. */
+export async function submitForm(
+  page: Page,
+  { needsConfirmation }: Pick<StaffForm, 'needsConfirmation'>,
+): Promise<void> {
   await findForm(page).locator('button[type=submit]').click()
-  if (asks) await page.getByRole('dialog').getByRole('button').last().click()
+  if (needsConfirmation) await page.getByRole('dialog').getByRole('button').last().click()
 }

@@ -20,7 +20,7 @@ let checking: Promise<boolean> | undefined
 /** Asks the server whether it runs, after a failed call or before an action that needs it. Never throws. */
 export function checkServer(): Promise<boolean> {
   checking ??= Promise.race([
-    ask(),
+    fetchHealth(),
     new Promise<false>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false)),
   ]).then((isAnswering) => {
     checking = undefined
@@ -32,7 +32,7 @@ export function checkServer(): Promise<boolean> {
 }
 
 /** Other networks answer with pages of their own. */
-const ask = () =>
+const fetchHealth = () =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok, headers }) => ok && /json/.test(headers.get('Content-Type') ?? ''),
     () => false,

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type DraftFields, deleteDraft, readDraft, readKnownDraft, saveDraft } from '#web/data/drafts.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
-import { findConcurrentChanges, pickChanges, rebaseDraft } from './changes.ts'
+import { type FieldChange, findConcurrentChanges, pickChanges, rebaseDraft } from './changes.ts'
 import { type ChangeConflict, sendChange } from './sendChange.ts'
+import { useFollowedDay } from './useFollowedDay.ts'
 
 type DraftOptions<Draft> = {
   /** Fields that are never stored: passwords. */
@@ -36,32 +37,19 @@ export function useDraft<Draft extends FieldValues>(
   const [conflict, setConflict] = useState<Conflict<Draft>>()
   // The record that the draft is based on. It changes only by the person's choice.
   const base = useRef<RecordState<Draft>>({ fields: initialValues, tag: record?.tag })
-
-  const hasTypedDay = useRef(false)
-  const isSettingDay = useRef(false)
-  const today = dayField && (initialValues[dayField] as PathValue<Draft, Path<Draft>>)
-  useEffect(() => {
-    if (!today || hasTypedDay.current) return
-    isSettingDay.current = true
-    form.resetField(dayField as unknown as Path<Draft>, { defaultValue: today }) // a field is a path
-    isSettingDay.current = false
-  }, [form, dayField, today])
-
+  const day = useFollowedDay(form, dayField, initialValues)
   const withoutSecrets = (values: Draft) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))) as Draft
-  const storeDraft = (values: Draft, changed?: string) => {
-    if (isSettingDay.current) return
-    if (changed === dayField) hasTypedDay.current = true
+  const storeDraft = (values: Draft) => {
     const began = record ? withoutSecrets(base.current.fields) : undefined
-    return name && saveDraft(name, withoutSecrets(values), began, dayField && !hasTypedDay.current)
+    return name && saveDraft(name, withoutSecrets(values), began, day.isSuggested())
   }
   /** The initial values stay the default values, so that a restored form counts as changed. */
   const showFields = (fields: Draft) => form.reset(fields, { keepDefaultValues: true })
 
   const showDraft = (stored: DraftFields<Draft> | undefined) => {
     if (!stored) return setState(FRESH_STATE)
-    hasTypedDay.current = !stored.hasSuggestedDay
-    const draft = dayField && stored.hasSuggestedDay ? { value: { ...stored.value, [dayField]: today } } : stored
+    const draft = day.restore(stored)
     const draftBase = record && draft.began && { ...initialValues, ...draft.began }
     const changes = draftBase ? findConcurrentChanges(draftBase, { ...draftBase, ...draft.value }, initialValues) : []
     if (draftBase && changes.length > 0) {
@@ -71,12 +59,12 @@ export function useDraft<Draft extends FieldValues>(
     } else showFields(rebaseDraft(draft, initialValues).fields)
     setState({ isReady: true, isRestored: true })
   }
-  useStoredDraft(form, name, showDraft, storeDraft)
+  useStoredDraft(form, name, showDraft, (values, changed) => day.recordEdit(changed) && storeDraft(values))
 
   /** Deletes the draft and shows the record without it: as it was saved from this form, or as it was last read. */
   function startAgain(saved?: Draft) {
     if (name) void deleteDraft(name)
-    hasTypedDay.current = false
+    day.suggest()
     if (conflict) base.current = conflict.current
     if (record && saved) base.current = { fields: { ...base.current.fields, ...withoutSecrets(saved) }, tag: undefined }
     form.reset(record ? base.current.fields : initialValues)
@@ -91,13 +79,10 @@ export function useDraft<Draft extends FieldValues>(
   function decide(choice: 'mine' | 'theirs') {
     if (!conflict) return
     const { current, changes } = conflict
-    const theirs = new Set(choice === 'theirs' ? changes.map(({ field }) => field) : [])
-    const ownChanges = Object.entries(pickChanges(base.current.fields, form.getValues())).filter(
-      ([field]) => !theirs.has(field),
-    )
+    const theirs = choice === 'theirs' ? changes : []
+    const fields = { ...current.fields, ...pickOwnChanges(base.current.fields, form.getValues(), theirs) }
     base.current = current
     form.reset(current.fields)
-    const fields = { ...current.fields, ...Object.fromEntries(ownChanges) }
     showFields(fields)
     void storeDraft(fields)
     setConflict({ ...conflict, isResolved: true })
@@ -121,6 +106,12 @@ export function useDraft<Draft extends FieldValues>(
   }
 
   return { ...state, conflict, startAgain, decide, save }
+}
+
+/** The changes of a draft, without the fields that take what other people have entered. */
+function pickOwnChanges<Draft extends FieldValues>(base: Draft, draft: Draft, theirs: readonly FieldChange[]) {
+  const theirFields = new Set(theirs.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(pickChanges(base, draft)).filter(([field]) => !theirFields.has(field)))
 }
 
 /** Calls `onRead` with the stored draft of the form that is opened, and `onEdit` with its fields and the edited one after each edit. */

@@ -20,7 +20,7 @@ const lockDrafts = () =>
     }
   })
 
-/** Replaces the database by one of an older version, which this tab does not give up. */
+/** Replaces the database by one of an older version, which this tab holds open. */
 const keepOldDatabase = () =>
   new Promise<void>((resolve, reject) => {
     const deletion = indexedDB.deleteDatabase('shop')
@@ -34,7 +34,7 @@ const keepOldDatabase = () =>
 
 test.each([
   ['has locked the database', lockDrafts, 'en', 'please close the others'],
-  ['blocks the upgrade of the database', keepOldDatabase, 'hi', 'कृपया बाकी टैब बंद करें'],
+  ['blocks the upgrade of the database', keepOldDatabase, 'hi', 'कृपया दूसरे टैब बंद करें'],
 ] as const)(
   'another tab %s: the start says so after 3 seconds, and goes on when that tab is closed',
   async (_, occupy, language, sentence) => {

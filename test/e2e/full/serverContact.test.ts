@@ -48,7 +48,7 @@ test('a computer whose virtual adapter counts as a network: the bar says that th
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').getByText('Saved on this phone', { exact: false }).waitFor()
   await offlineBar(page).waitFor()
-  // No event tells that the server answers again.
+  // No event reports that the server answers again.
   network.restore()
   await offlineBar(page).waitFor({ state: 'detached' })
   await expect.poll(() => readStates(page)).toEqual(['acknowledged'])

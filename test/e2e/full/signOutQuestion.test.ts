@@ -7,7 +7,7 @@ import { signInAs, submitSale, switchLanguage, typeOnePieceSale } from '#test/su
 const shop = setUpSampleServer()
 
 /** Taps on the button of the menu that signs out. */
-async function askToSignOut(page: Page, names = { menu: 'Open menu', button: 'Sign out' }) {
+async function tapSignOut(page: Page, names = { menu: 'Open menu', button: 'Sign out' }) {
   await page.getByRole('button', { name: names.menu }).click()
   await page.getByRole('button', { name: names.button }).click()
 }
@@ -18,7 +18,7 @@ test('without a network one tap does not sign out: the app asks, and says that t
   const page = await signInAs(device, 'director', '/ShowSales')
   await page.getByRole('table').waitFor()
   scene.network.cut()
-  await askToSignOut(page)
+  await tapSignOut(page)
   const question = page.getByRole('dialog', { name: 'Sign out?' })
   await question.getByText('logging in needs one', { exact: false }).waitFor()
   await question.getByRole('button', { name: 'Stay logged in' }).click()
@@ -26,7 +26,7 @@ test('without a network one tap does not sign out: the app asks, and says that t
 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await switchLanguage(page, 'hi')
-  await askToSignOut(page, { menu: 'मेनू खोलें', button: 'लॉगआउट' })
+  await tapSignOut(page, { menu: 'मेनू खोलें', button: 'लॉगआउट' })
   await page.getByText('लॉगिन के लिए नेटवर्क चाहिए', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'फिर भी लॉगआउट करें' }).click()
   await page.waitForURL(/\/login/)
@@ -41,7 +41,7 @@ test('with entries waiting the question says whose they are and when they are se
   await typeOnePieceSale(page, subject, 'waits at the sign-out')
   scene.network.cut()
   await (await submitSale(page)).getByRole('button', { name: 'Close' }).click()
-  await askToSignOut(page)
+  await tapSignOut(page)
   const name = subject.employee.name
   const question = page.getByRole('dialog', { name: 'Sign out?' })
   await question.getByText(`1 entry of ${name} has not been sent yet.`, { exact: false }).waitFor()

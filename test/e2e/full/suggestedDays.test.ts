@@ -6,6 +6,7 @@ import { installMovableClock, moveClock } from '#test/support/moveClock.ts'
 import { setUpShop } from '#test/support/setUpShop.ts'
 import { fillForm, STAFF_FORMS, type StaffForm, submitForm, waitForForm } from '#test/support/staffForms.ts'
 import { readStore } from '#test/support/waitForDevice.ts'
+import { clockTexts } from '#texts/clock.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 
 const DAY_MS = 86_400_000
@@ -118,17 +119,14 @@ test('the next sale after midnight is one of the new day, and the one before it 
   expect(sale?.payload).toMatchObject({ date: yesterday })
 })
 
-test.each([
-  [26 * 3_600_000, 'The clock of this phone is 26 hours fast. This is the date of the office.'],
-  [-3 * DAY_MS, 'The clock of this phone is 3 days slow. This is the date of the office.'],
-])(
+test.each([26 * 3_600_000, -3 * DAY_MS])(
   'a clock that is wrong by %i ms: forms, lists and the day of the shop go by the server',
-  async (offsetMs, sentence) => {
+  async (offsetMs) => {
     await moveClock(page, offsetMs)
     await shop.device.open('/addSale')
     await waitForForm(page)
     await expect.poll(() => readDay('/addSale')).toBe(today)
-    await page.getByText(sentence).waitFor()
+    await page.getByText(clockTexts.isWrong(offsetMs).en).waitFor()
     const form = STAFF_FORMS.find(({ path }) => path === '/addSale') as StaffForm
     await fillForm(page, form)
     const comment = `typed with a clock that is wrong by ${offsetMs}`
@@ -156,13 +154,13 @@ test.each([
     await shop.device.open('/AddExpenses')
     await waitForForm(page)
     expect(await readDay('/AddExpenses')).toBe(today)
-    await page.getByText('When the office last answered, the clock of this phone was', { exact: false }).waitFor()
+    await page.getByText(clockTexts.wasWrong(offsetMs).en).waitFor()
     await shop.device.setOffline(false)
     // The person sets the clock: the next answer shows it.
     await moveClock(page, 0)
     await shop.device.open('/addSale')
     await waitForForm(page)
     await expect.poll(() => readDay('/addSale')).toBe(today)
-    expect(await page.getByText('the clock of this phone', { exact: false }).count()).toBe(0)
+    expect(await page.getByText(clockTexts.isWrong(offsetMs).en).count()).toBe(0)
   },
 )

@@ -17,7 +17,7 @@ test.each([
 })
 
 /** The texts that people paste, and whether the field says what it took of them. */
-const pastedTexts: [pasted: string, decimals: number, isSigned: boolean, taken: string, isTold: boolean][] = [
+const pastedTexts: [pasted: string, decimals: number, isSigned: boolean, taken: string, isReported: boolean][] = [
   ['₹ 1,25,000.50', 2, false, '125000.50', false],
   ['Rs.500', 2, false, '500', false],
   ['Rs 500/-', 2, false, '500', false],
@@ -46,10 +46,10 @@ const pastedTexts: [pasted: string, decimals: number, isSigned: boolean, taken: 
 
 test.each(pastedTexts)(
   '"%s" with %i decimals, signed: %s, is read as "%s"; the field says so: %s',
-  (pasted, decimals, isSigned, taken, isTold) => {
+  (pasted, decimals, isSigned, taken, isReported) => {
     expect(sanitizeNumber(pasted, decimals, isSigned)).toBe(taken)
     const sentence = describeMisreading(pasted, taken)
-    expect(sentence !== undefined).toBe(isTold)
+    expect(sentence !== undefined).toBe(isReported)
     for (const text of Object.values(sentence ?? {})) {
       expect(text).toContain(pasted)
       expect(text).toContain(taken)
