@@ -1,4 +1,4 @@
-import { countEntries, type TranslatedTexts } from './translated.ts'
+import type { TranslatedTexts } from './translated.ts'
 
 /** Texts of the top bar, the side menu, and the notices above every screen. */
 export const menuTexts = {
@@ -95,17 +95,4 @@ export const signInTexts = {
     en: 'This address has no HTTPS: nobody can log in here. Open the address that begins with https, or ask the Director.',
     hi: 'इस पते पर HTTPS नहीं है: इससे लॉगिन नहीं होता। https से शुरू होने वाला पता खोलें, या डायरेक्टर से पूछें।',
   },
-  signOutAsk: { en: 'Sign out?', hi: 'लॉगआउट करें?' },
-  unsent: (count: number) => ({
-    en: `${count} of your entries ${count === 1 ? 'has' : 'have'} not been sent yet. Nothing will be deleted.`,
-    hi: `आपकी ${countEntries(count)} अभी भेजी नहीं ${count === 1 ? 'गई है' : 'गई हैं'}। कुछ भी मिटाया नहीं जाएगा।`,
-  }),
-  sendFirst: { en: 'Send now', hi: 'अभी भेजें' },
-  allSent: { en: 'Everything has been sent.', hi: 'सब भेज दिया गया है।' },
-  stillUnsent: {
-    en: 'Some entries could not be sent. They are safe on this phone.',
-    hi: 'कुछ प्रविष्टियाँ नहीं भेजी जा सकीं। वे इस फ़ोन में सुरक्षित हैं।',
-  },
-  keepEntries: { en: 'Keep for my next login', hi: 'मेरे अगले लॉगिन तक रखें' },
-  exportFirst: { en: 'Export to a file', hi: 'फ़ाइल में निकालें' },
 } satisfies TranslatedTexts

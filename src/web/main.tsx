@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
-import { endFirstRendering, readFirstScreen, readFormChoices } from './data/firstReads.ts'
+import { endFirstRendering, readFirstData, readFirstScreen, readFormChoices } from './data/firstReads.ts'
 import { hasStore } from './data/hasStore.ts'
 import { deferDatabase, loadDatabase } from './data/loadDatabase.ts'
 import { session } from './data/session.ts'
@@ -13,6 +13,7 @@ import { createAppRouter } from './routes.tsx'
 import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
 import { preloadReturnScreen } from './screens/session/preloadReturnScreen.ts'
 import { findInlinePicture, handOver } from './shell/handOver.ts'
+import { tolerateTranslation } from './shell/tolerateTranslation.ts'
 import { system } from './theme/system.ts'
 import { restoreColorMode } from './ui/colorMode.tsx'
 import { LanguageProvider } from './ui/language.tsx'
@@ -22,6 +23,8 @@ import { Notices } from './ui/notices.tsx'
 async function startApp(): Promise<void> {
   const rootElement = document.getElementById('root')
   if (!rootElement) throw new Error('The page has no #root')
+  document.documentElement.translate = false // public pages may be translated
+  tolerateTranslation()
   const router = createAppRouter()
   setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
   restoreColorMode()
@@ -30,7 +33,11 @@ async function startApp(): Promise<void> {
   if (!hasDatabase) deferDatabase()
   const restored = hasDatabase
     ? loadDatabase()
-        .then(({ restoreSession }) => restoreSession())
+        .then(({ restoreSession }) => {
+          const restoring = restoreSession()
+          sayIfWaiting(restoring.then(readFirstData))
+          return restoring
+        })
         .catch(() => undefined)
     : undefined
   // Before a screen reads the session: after a crash the person is still signed in.
@@ -60,6 +67,16 @@ async function startApp(): Promise<void> {
   else startOutboxAfterSignIn()
   // While people type their name and password.
   if (!session.user()) void preloadReturnScreen(router)
+}
+
+/** After that time a start that waits for the database says so. */
+const MAX_SILENT_WAIT_MS = 3_000
+
+function sayIfWaiting(database: Promise<unknown>): void {
+  const timer = setTimeout(() => {
+    void import('./shell/showDatabaseWait.ts').then(({ showDatabaseWait }) => showDatabaseWait(database))
+  }, MAX_SILENT_WAIT_MS)
+  void database.finally(() => clearTimeout(timer))
 }
 
 void startApp()

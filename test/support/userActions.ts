@@ -35,10 +35,11 @@ export async function typeCredentials(page: Page, userName: string): Promise<voi
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Signs out with the menu, which is closed, and waits for the sign-in form. */
-export async function signOutByMenu(page: Page): Promise<void> {
+/** Signs out with the menu, which is closed, and waits for the sign-in form. Without a network the app asks first. */
+export async function signOutByMenu(page: Page, { isOffline = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  if (isOffline) await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await page.getByLabel('Username').waitFor()
 }
 

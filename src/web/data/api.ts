@@ -4,6 +4,7 @@ import { type ApiFetchOptions, createApiFetch, createFileFetch } from './apiFetc
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import { isDatabaseDeferred, loadDatabase, waitForDatabase } from './loadDatabase.ts'
 import { toReturnPath } from './loginPath.ts'
+import { observeAnswer } from './observeAnswer.ts'
 import type { ResponseCache } from './responseCache.ts'
 import { session } from './session.ts'
 
@@ -47,15 +48,24 @@ const fetchOptions: Omit<ApiFetchOptions, 'fetch'> = {
 }
 
 /** For addresses that the contract does not describe; see createApiFetch. */
-export const apiFetch = createApiFetch({ ...fetchOptions, fetch: (request) => globalThis.fetch(request) })
+export const apiFetch = createApiFetch({
+  ...fetchOptions,
+  fetch: (request) => observeAnswer(globalThis.fetch(request)),
+})
 
 /** As apiFetch, for a long body; `onSent` gets the fraction that has been sent, from 0 to 1. */
 export function uploadFetch(request: Request, onSent: (fraction: number) => void): Promise<Response> {
-  return createApiFetch({ ...fetchOptions, fetch: (prepared) => fetchWithProgress(prepared, onSent) })(request)
+  return createApiFetch({
+    ...fetchOptions,
+    fetch: (prepared) => observeAnswer(fetchWithProgress(prepared, onSent)),
+  })(request)
 }
 
 /** For files; see createFileFetch. */
-export const fileFetch = createFileFetch({ ...fetchOptions, fetch: (path, init) => globalThis.fetch(path, init) })
+export const fileFetch = createFileFetch({
+  ...fetchOptions,
+  fetch: (path, init) => observeAnswer(globalThis.fetch(path, init)),
+})
 
 /**
  * Every call of the contract: `await api.DELETE('/api/sales/{id}', { params: { path: { id } } })`.

@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { createExternalStore } from './createExternalStore.ts'
+import { checkServer } from './serverContact.ts'
 
 type UpdateState = { isReady: boolean; isBlockedByDraft: boolean }
 
@@ -61,11 +62,11 @@ const MIN_RELOAD_INTERVAL_MS = 60_000
 
 /**
  * Reloads the page because a chunk of the app is missing: another tab has activated a newer version. Does nothing while
- * any form has unsaved changes, without a network, or within MIN_RELOAD_INTERVAL_MS of the last reload.
+ * any form has unsaved changes, while the server does not answer, or within MIN_RELOAD_INTERVAL_MS of the last reload.
  */
 export async function reloadUnlessDrafting(): Promise<void> {
   const lastReloadAt = Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0)
-  if (!('locks' in navigator) || !navigator.onLine || Date.now() - lastReloadAt < MIN_RELOAD_INTERVAL_MS) return
+  if (!('locks' in navigator) || Date.now() - lastReloadAt < MIN_RELOAD_INTERVAL_MS || !(await checkServer())) return
   await navigator.locks.request(DRAFT_LOCK_NAME, { ifAvailable: true }, (lock) => {
     if (!lock) return
     sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))

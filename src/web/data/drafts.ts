@@ -1,22 +1,31 @@
 import { getFirstDraft } from './firstReads.ts'
+import { lastSaved } from './lastSaved.ts'
 import { session } from './session.ts'
 import { getStore, type StoredDraft } from './store.ts'
 
 /** Keyed by the page's owner, who may differ from the person who has just signed in in another tab. */
 const draftKey = (form: string): [number, string] => [session.pageOwnerId() ?? 0, form]
 
-/** A form's fields, and the record that the form was opened on. */
-export type DraftFields<Value> = { value: Value; began?: Value }
+/** A form's fields, the record that the form was opened on, and whether its date is the one that the form has suggested. */
+export type DraftFields<Value> = { value: Value; began?: Value; hasSuggestedDay?: boolean | undefined }
 
 /**
  * Saves the fields of a form for the page's owner, under the form's name (`addSale`). Does not fail when the database
  * does: the fields are still on the screen.
  *
  * @param began the record that the form was opened on, if others may change it meanwhile
+ * @param hasSuggestedDay the date follows the day when the form is opened again
  */
-export async function saveDraft(form: string, value: unknown, began?: unknown): Promise<void> {
+export async function saveDraft(
+  form: string,
+  value: unknown,
+  began?: unknown,
+  hasSuggestedDay?: boolean,
+): Promise<void> {
   const [employeeId] = draftKey(form)
-  const draft = { employeeId, form, at: new Date().toISOString(), value, ...(began !== undefined && { began }) }
+  const base = { ...(began !== undefined && { began }), ...(hasSuggestedDay && { hasSuggestedDay }) }
+  const draft = { employeeId, form, at: new Date().toISOString(), value, ...base }
+  lastSaved.write(undefined)
   await storeDraft(form, draft, bufferDraft(form, draft))
 }
 
@@ -47,8 +56,8 @@ export function readKnownDraft<Value>(form: string): { draft?: DraftFields<Value
 }
 
 function pickFields<Value>(draft: StoredDraft): DraftFields<Value> {
-  const { value, began } = draft as DraftFields<Value> // saved by the same form
-  return { value, ...(began !== undefined && { began }) }
+  const { value, began, hasSuggestedDay } = draft as DraftFields<Value> // saved by the same form
+  return { value, hasSuggestedDay, ...(began !== undefined && { began }) }
 }
 
 /** Deletes a draft. submit() needs no call: it deletes the draft in the transaction that stores the entry. */

@@ -25,6 +25,7 @@ type FirstCall = { path: GetPath; query?: Record<string, number> }
 
 let firstReads: FirstReads | undefined
 let isOver = false
+let reading: Promise<void> | undefined
 /** The addresses of the lists that lay on the device in one part when the app started. */
 const completeLists = new Set<string>()
 
@@ -36,7 +37,13 @@ export const MAX_DATABASE_WAIT_MS = 500
  * Never throws: without a database the screens read for themselves and show the failure.
  */
 export function readFirstScreen(): Promise<unknown> {
-  return Promise.race([readStore(), new Promise((resolve) => setTimeout(resolve, MAX_DATABASE_WAIT_MS))])
+  return Promise.race([readFirstData(), new Promise((resolve) => setTimeout(resolve, MAX_DATABASE_WAIT_MS))])
+}
+
+/** The same without a time limit. */
+export function readFirstData(): Promise<void> {
+  reading ??= readStore()
+  return reading
 }
 
 async function readStore(): Promise<void> {
@@ -63,8 +70,8 @@ async function readStore(): Promise<void> {
 }
 
 /**
- * The answers that the first screen shows. A list of documents shows its rows, if the network is known to be missing:
- * otherwise it waits for newer ones. The other screens may be forms, which choose from lists.
+ * The answers that the first screen shows. A list of documents shows its rows, if the browser reports no network, until
+ * the server answers: otherwise it waits for newer ones. The other screens may be forms, which choose from lists.
  */
 function findFirstCalls(listCalls: readonly FirstCall[] | undefined): readonly FirstCall[] {
   if (!listCalls) return PREFETCHED_QUERIES

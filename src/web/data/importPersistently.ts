@@ -14,8 +14,7 @@ export async function importPersistently<Module>(load: () => Promise<Module>): P
     try {
       return await load()
     } catch {
-      if (attempt > 1 && !document.querySelector(MAY_BE_TYPING_SELECTOR) && (await isServerReachable()))
-        await reloadUnlessDrafting()
+      if (attempt > 1 && !document.querySelector(MAY_BE_TYPING_SELECTOR)) await reloadUnlessDrafting()
       await waitForNetwork(RETRY_MS)
     }
   }
@@ -26,10 +25,3 @@ export async function importPersistently<Module>(load: () => Promise<Module>): P
  * address only after the typing pauses. A reload would lose both.
  */
 const MAY_BE_TYPING_SELECTOR = 'main form, :is(input, select, textarea):focus'
-
-/** Other networks answer with pages of their own. */
-const isServerReachable = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok, headers }) => ok && /json/.test(headers.get('Content-Type') ?? ''),
-    () => false,
-  )

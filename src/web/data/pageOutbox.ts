@@ -1,16 +1,20 @@
 import { liveQuery } from 'dexie'
 import { clearQueries, invalidateQueries } from './apiQueries.ts'
 import { checkForUpdate } from './appUpdate.ts'
+import { recordSaved } from './lastSaved.ts'
+import { observeAnswer } from './observeAnswer.ts'
 import { createOutbox, type Outbox } from './outbox/createOutbox.ts'
 import { getOrCreateDevice, readDevice, readHighestSeq, readSyncStatus, writeDevice } from './outbox/deviceState.ts'
 import { numberOf, type OutboxEntry } from './outbox/outboxEntry.ts'
 import { createOutboxEnvironment, type OutboxEnvironment } from './outbox/outboxEnvironment.ts'
 import { MIN_INTERVAL_AFTER_SEND_MS } from './outbox/reconcile/reconcile.ts'
 import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
+import { answersSince } from './serverContact.ts'
 import { session } from './session.ts'
 import { mirrorSession } from './sessionMirror.ts'
 import { storageHealth } from './storageHealth.ts'
 import { getStore } from './store.ts'
+import { watchServer } from './watchServer.ts'
 
 const SEND_INTERVAL_MS = 5 * 60_000
 /** Long enough for the rest of a batch, and for reconcile to be due again. */
@@ -25,10 +29,13 @@ function getPageOutbox() {
     return token && user ? { token, id: user.id, name: user.name } : undefined
   }
   if (!pageOutbox) {
-    const env = createOutboxEnvironment(getStore(), sender, {
-      ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.pageOwnerId },
-      onStorageResult: storageHealth.write,
-    })
+    const env: OutboxEnvironment = {
+      ...createOutboxEnvironment(getStore(), sender, {
+        ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.pageOwnerId },
+        onStorageResult: storageHealth.write,
+      }),
+      fetch: (request) => observeAnswer(fetch(request)),
+    }
     pageOutbox = { env, outbox: createOutbox(env) }
   }
   return pageOutbox
@@ -38,11 +45,17 @@ const getOutbox = () => getPageOutbox().outbox
 
 function afterEntryInserted(entry: OutboxEntry): void {
   rememberDevice({ deviceId: entry.deviceId, seq: numberOf(entry) })
+  recordSaved({ entry })
   void requestBackgroundSync()
 }
 
 /** See Outbox.submit. Every form that may wait offline saves with this call. */
-export const submit: Outbox['submit'] = (operation, payload, options) => getOutbox().submit(operation, payload, options)
+export const submit: Outbox['submit'] = async (operation, payload, options) => {
+  const outcome = await getOutbox().submit(operation, payload, options)
+  // The device could not store the entry; the server has it.
+  if (outcome.entry.seq === 0 && outcome.state === 'acknowledged') recordSaved(outcome)
+  return outcome
+}
 
 /** See Outbox.discard. */
 export const discard: Outbox['discard'] = (entry, reason) => getOutbox().discard(entry, reason)
@@ -97,7 +110,10 @@ export function startSending(): void {
   }
   watchSyncStatus()
   session.subscribe(onSessionChange)
+  watchServer()
+  // Of the browser's word, too: in the network of a shop without the internet only the second one comes.
   globalThis.addEventListener('online', sendAfterEvent)
+  answersSince.subscribe(() => answersSince.read() !== undefined && sendAfterEvent())
   document.addEventListener('visibilitychange', onVisibilityChange)
   // In case an event was missed.
   setInterval(() => void getOutbox().triggerSend('timer').then(reconcile), SEND_INTERVAL_MS)

@@ -2,6 +2,7 @@ import { queryClient, waitForIdleQueries } from './apiQueries.ts'
 import { isDataSaverOn } from './isDataSaverOn.ts'
 import { createRefetchQuery, listOfflineQueries, toCacheUrl } from './offlineQueries.ts'
 import { readCachedResponse } from './responseCache.ts'
+import { answersSince } from './serverContact.ts'
 import type { User } from './session.ts'
 import { getStore } from './store.ts'
 
@@ -12,13 +13,14 @@ const FIRST_CHECK_MS = 10_000
 const CHECK_INTERVAL_MS = 10 * 60_000
 
 /**
- * Fetches the lists that forms choose from without a network again when they are old, while the page is visible and
- * online, after the screen has its own answers. Lists that the device does not have are left to its preparation.
+ * Fetches the lists that forms choose from without a network again when they are old, while the page is visible
+ * and the server answers, after the screen has its own answers. Lists that the device does not have are left to its preparation.
  * Returns a function that ends it.
  */
 export function refetchOldLists(user: User): () => void {
   let isEnded = false
-  const mayFetch = () => !isEnded && navigator.onLine && document.visibilityState === 'visible' && !isDataSaverOn()
+  const mayFetch = () =>
+    !isEnded && answersSince.read() !== undefined && document.visibilityState === 'visible' && !isDataSaverOn()
   async function refresh() {
     if (!mayFetch()) return
     await waitForIdleQueries()

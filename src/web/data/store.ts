@@ -5,8 +5,18 @@ import type { DeviceStateStore } from './outbox/deviceState.ts'
 /** The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part. */
 export type CachedResponse = { employeeId: number; url: string; at: string; body: string; tag?: string; link?: string }
 
-/** The fields of an unsaved form of one person; `began` is the record that it was opened on. */
-export type StoredDraft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }
+/**
+ * The fields of an unsaved form of one person; `began` is the record that it was opened on. `hasSuggestedDay`: its date is
+ * the day that the form has suggested.
+ */
+export type StoredDraft = {
+  employeeId: number
+  form: string
+  at: string
+  value: unknown
+  began?: unknown
+  hasSuggestedDay?: boolean
+}
 
 /** A copy of the session for the service worker, which has no localStorage; or the hash of a token that has ended. */
 export type StoredSession = { id: 'session' } & (

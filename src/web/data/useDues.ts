@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import type { Ageing } from '#domain/ageing.ts'
-import { toShopDay } from '#domain/day.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { applyEntries } from './applyEntries.ts'
 import { session } from './session.ts'
+import { getToday } from './shopTime.ts'
 import { type DuesFilter, findNewDues, findUnloadedDues } from './unloadedDues.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { useDatabaseQuery } from './useDatabaseQuery.ts'
@@ -23,7 +23,7 @@ export function useDues({ side, city, soldBy }: DuesFilter) {
   const { data: firstPage } = useApiQuery('/api/dues', { params: { query } })
   const entries = useUnsyncedEntries(list.asOf)
   const partyIdsByOpId = usePartyIdsByOpId()
-  const today = toShopDay(new Date())
+  const today = getToday()
   const { data: rows } = list
   const dues = useMemo(
     () => (rows ?? []).map((due) => applyEntries(due, entries, today, partyIdsByOpId)),

@@ -1,10 +1,11 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Day, toShopDay } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { apiQuery, queryClient } from './apiQueries.ts'
 import type { KnownDue } from './applyEntries.ts'
 import { applyEntries } from './applyEntries.ts'
 import { listUnsyncedRows } from './listUnsyncedRows.ts'
+import { getToday } from './shopTime.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { usePagedList } from './usePagedList.ts'
 import { findPartyAccount, refersToParty, usePartyIdsByOpId } from './usePartyAccounts.ts'
@@ -25,7 +26,7 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const entries = useUnsyncedEntries(head.asOf)
   const partyIdsByOpId = usePartyIdsByOpId()
   const owed: Paise | undefined = head.party && findPartyAccount({ id }, [head.party], entries, partyIdsByOpId).owed
-  const due: KnownDue | undefined = head.due && applyEntries(head.due, entries, toShopDay(new Date()), partyIdsByOpId)
+  const due: KnownDue | undefined = head.due && applyEntries(head.due, entries, getToday(), partyIdsByOpId)
   const opening = firstPage?.opening
   const unsynced = listUnsyncedRows((named) => refersToParty(id, named, partyIdsByOpId), entries)
   const isBefore = ({ date }: { date: Day }) => period.from !== undefined && date < period.from

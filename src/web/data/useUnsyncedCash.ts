@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { type Day, toShopDay } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { negate, type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import type { AmountOperationId } from '#domain/offlineOperations.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { type PayloadReaders, readPayload } from './readPayload.ts'
+import { getToday } from './shopTime.ts'
 import { type CorrectedDocuments, getCorrection, useCorrectedDocuments } from './useCorrectedDocuments.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 
@@ -13,7 +14,7 @@ import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
 export function useUnsyncedCash(asOf: string | undefined): ReadonlyMap<number, Paise> {
   const entries = useUnsyncedEntries(asOf)
   const corrected = useCorrectedDocuments(entries)
-  return useMemo(() => sumUnsyncedCash(entries, toShopDay(new Date()), corrected), [entries, corrected])
+  return useMemo(() => sumUnsyncedCash(entries, getToday(), corrected), [entries, corrected])
 }
 
 /** Rupees in hand with what a list does not contain yet; undefined if the person may not see them. */

@@ -2,10 +2,14 @@ import { Button, type ButtonProps } from '@chakra-ui/react/button'
 import { type ComponentType, useState } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
+import { orReload } from '#web/ui/chunkLoadError.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { useNotices } from '#web/ui/notices.tsx'
 import { useExclusive } from '#web/ui/useExclusive.ts'
 import type { PaperSource } from './paperSource.ts'
+
+const loadDialog = orReload(() => import('./PaperDialog.tsx'))
 
 type PaperDialogProps = { source: PaperSource; onClose: () => void }
 type PaperButtonProps = ButtonProps & {
@@ -17,16 +21,16 @@ type PaperButtonProps = ButtonProps & {
 /** Opens the dialog that shares and prints a document. Its code is loaded when it is first opened. */
 export function PaperButton({ source, label = t.paper, ...buttonProps }: PaperButtonProps) {
   const translate = useTranslate()
-  const notify = useNotices()
   const [isBusy, runExclusively] = useExclusive()
   const [opened, setOpened] = useState<{ Dialog: ComponentType<PaperDialogProps>; source: PaperSource }>()
+  const [failure, setFailure] = useState<unknown>()
   const open = () =>
     runExclusively(async () => {
       try {
-        const { PaperDialog } = await import('./PaperDialog.tsx')
+        const { PaperDialog } = await loadDialog()
         setOpened({ Dialog: PaperDialog, source: typeof source === 'function' ? await source() : source })
-      } catch {
-        notify(t.paperFailed, 'danger')
+      } catch (error) {
+        setFailure(error)
       }
     })
   return (
@@ -34,6 +38,11 @@ export function PaperButton({ source, label = t.paper, ...buttonProps }: PaperBu
       <Button variant="outline" {...buttonProps} disabled={isBusy} aria-busy={isBusy} onClick={open}>
         {translate(label)}
       </Button>
+      {failure !== undefined && (
+        <Dialog title={translate(label)} onClose={() => setFailure(undefined)}>
+          <LoadFailure title={t.paperFailed} failure={failure} />
+        </Dialog>
+      )}
       {opened && <opened.Dialog source={opened.source} onClose={() => setOpened(undefined)} />}
     </>
   )

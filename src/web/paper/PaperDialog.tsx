@@ -12,6 +12,7 @@ import { findFirm } from '#web/data/firm.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { useSettings } from '#web/data/useSettings.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Select } from '#web/ui/listControls.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -43,7 +44,7 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   // Several papers are only printed: a picture shows one.
   const isOne = papers.length === 1
   const pictured = describePaper(source.kind === 'statement' ? shortenStatement(source) : source, context)
-  const { shared, rolls, hasFailed } = usePictures(isLoading ? undefined : pictured)
+  const { shared, rolls, failure } = usePictures(isLoading ? undefined : pictured)
   const [size, setSize] = useState(readPaperSize)
   const choose = (chosen: PaperSize) => {
     setSize(chosen)
@@ -64,8 +65,8 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
       }
     >
       <Stack gap="4">
-        {hasFailed && <Text role="alert">{translate(t.drawFailed)}</Text>}
-        {!hasFailed && isOne && <Preview file={shared} title={pictured.title} />}
+        {failure !== undefined && <LoadFailure title={t.drawFailed} failure={failure} />}
+        {failure === undefined && isOne && <Preview file={shared} title={pictured.title} />}
         {/* With large text the button has a line of its own, above the choice, where it needs no scrolling. */}
         <Flex gap="3" align="end" wrap="wrap-reverse">
           <Field.Root w="auto" flex="1 1 5.5rem" minW="0">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { drawPicture, ROLL_WIDTHS_PX, SHARED_WIDTH_PX } from './drawPicture.ts'
 import type { Paper } from './paper.ts'
 
-type Pictures = { shared?: File; rolls: { [Width in keyof typeof ROLL_WIDTHS_PX]?: File }; hasFailed?: boolean }
+type Pictures = { shared?: File; rolls: { [Width in keyof typeof ROLL_WIDTHS_PX]?: File }; failure?: unknown }
 
 /**
  * The pictures of a paper, drawn as soon as the dialog opens: a browser shares a file only during a tap, so it has to
@@ -25,7 +25,7 @@ export function usePictures(paper: Paper | undefined): Pictures {
       ])
       show({ shared, rolls: { '80 mm': rolls[0], '58 mm': rolls[1] } })
     }
-    drawAll().catch(() => isCurrent && setDrawn({ key, rolls: {}, hasFailed: true }))
+    drawAll().catch((failure) => isCurrent && setDrawn({ key, rolls: {}, failure }))
     return () => {
       isCurrent = false
     }

@@ -6,7 +6,7 @@ const CATALOGUE_MODULES = /\/src\/content\/(products\/|catalogueProducts?\.ts)/
 
 /** A new device needs these only after its first list: the database, the preparation, the worker registration. */
 const DATABASE_MODULES =
-  /\/src\/web\/data\/(database|preparation|refetchOldLists)\.ts$|\/node_modules\/workbox-window\//
+  /\/src\/web\/data\/(database|preparation|refetchOldLists|watchServer)\.ts$|\/node_modules\/workbox-window\//
 
 /** The areas whose screens use this module. */
 function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {

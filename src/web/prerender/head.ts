@@ -18,6 +18,8 @@ export function renderHead(page: PublicPage, language: Language, site: string): 
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(page.summary[language])}">`,
     '<meta name="theme-color" content="#1E4A2A" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#10291A" media="(prefers-color-scheme:dark)"><meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    // The page becomes the app, which a translation breaks.
+    ...(page.isSignIn ? ['<meta name="google" content="notranslate">'] : []),
     ...(page.isHidden
       ? ['<meta name="robots" content="noindex">']
       : [

@@ -89,7 +89,7 @@ function renderPage(
   const [bar, main] = [minified.html.slice(0, barEnd), minified.html.slice(barEnd)]
   const css = splitCritical(minified.css, bar)
   return [
-    `<!doctype html><html lang="${language}"><head>${renderHead(page, language, site)}`,
+    `<!doctype html><html lang="${language}"${page.isSignIn ? ' translate="no"' : ''}><head>${renderHead(page, language, site)}`,
     `<style>${css.critical}</style></head><body><div id="root">${bar}`,
     // Browsers accept a style in the body: the bar is painted before these styles have arrived. The script follows the
     // bar, because a browser may paint when it pauses for a script, and before the bar the page is empty.

@@ -2,17 +2,27 @@ import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
 import { reloadUnlessDrafting } from '#web/data/appUpdate.ts'
-import { ChunkLoadError } from '#web/ui/chunkLoadError.ts'
+import { lastSaved } from '#web/data/lastSaved.ts'
+import { ChunkLoadError, orNothing } from '#web/ui/chunkLoadError.ts'
+import { ReloadButton } from '#web/ui/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 
-/** Shown if a screen throws or its code cannot be loaded: the reason, and buttons to retry. */
-export function ErrorScreen({ error }: { error: unknown }) {
+const SavedNotice = lazy(
+  orNothing(async () => ({ default: (await import('#web/screens/outbox/screens.ts')).SavedNotice })),
+)
+
+/**
+ * Shown if a screen throws or its code cannot be loaded: the reason, what was saved last, and buttons to retry. After a
+ * save, a second attempt would open an empty form of what is stored already: then the button leads to the entries.
+ */
+export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const translate = useTranslate()
   const router = useRouter()
+  const saved = useSyncExternalStore(lastSaved.subscribe, lastSaved.read)
   const isChunkMissing = error instanceof ChunkLoadError
   useEffect(() => {
     if (isChunkMissing) void reloadUnlessDrafting()
@@ -21,10 +31,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Stack role="alert" gap="3" py="10" align="center" textAlign="center">
       <ScreenTitle>{translate(isChunkMissing ? t.chunkMissing : t.broken)}</ScreenTitle>
       <Text>{translate(isChunkMissing ? t.chunkMissingWhy : t.brokenWhy)}</Text>
-      {isChunkMissing && <Button onClick={() => globalThis.location.reload()}>{translate(t.reload)}</Button>}
-      <Button variant={isChunkMissing ? 'outline' : 'solid'} onClick={() => router.invalidate()}>
-        {translate(commonTexts.retry)}
-      </Button>
+      <Suspense>{saved && <SavedNotice {...saved} />}</Suspense>
+      {isChunkMissing && <ReloadButton />}
+      {saved?.path === location.pathname ? (
+        <Button asChild>
+          <a href="/outbox">{translate(t.toEntries)}</a>
+        </Button>
+      ) : (
+        <Button variant={isChunkMissing ? 'outline' : 'solid'} onClick={() => void router.invalidate().then(reset)}>
+          {translate(commonTexts.retry)}
+        </Button>
+      )}
     </Stack>
   )
 }

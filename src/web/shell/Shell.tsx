@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
-import { Outlet, Link as To, useSearch } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, Link as To, useLocation, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useSkipClosedDialogs } from '#web/ui/useCloseOnBack.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { PreparationStatus } from './PreparationStatus.tsx'
 import { SyncStatusBar } from './SyncStatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -18,6 +19,9 @@ export function Shell() {
   const user = useSession()
   useSkipClosedDialogs()
   const { step } = useSearch({ from: '__root__' })
+  // The router's own boundary shows the screen anew after every entry of the history, also of a dialog: a form that broke
+  // after a save would be there again, empty.
+  const href = useLocation({ select: (location) => location.href })
   const main = useRef<HTMLDivElement>(null)
   // Not by location: with a # in it, the page would scroll to the top each time a dialog closes.
   const skipToContent = (event: MouseEvent) => {
@@ -49,7 +53,9 @@ export function Shell() {
             <To to="/FirstSteps">← {translate(menuTexts.firstSteps)}</To>
           </Link>
         )}
-        <Outlet />
+        <CatchBoundary getResetKey={() => href} errorComponent={ErrorScreen}>
+          <Outlet />
+        </CatchBoundary>
       </Box>
     </>
   )

@@ -1,59 +1,54 @@
 import { Button, type ButtonProps } from '@chakra-ui/react/button'
-import { Stack } from '@chakra-ui/react/stack'
-import { Text } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { menuTexts, signInTexts as t } from '#texts/menu.ts'
+import { type ComponentType, useState } from 'react'
+import { commonTexts } from '#texts/common.ts'
+import { menuTexts } from '#texts/menu.ts'
+import { checkServer } from '#web/data/serverContact.ts'
 import { signOut } from '#web/data/signIn.ts'
 import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
+import { orReload } from '#web/ui/chunkLoadError.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { useExclusive } from '#web/ui/useExclusive.ts'
+import type { SignOutDialogProps } from './SignOutDialog.tsx'
+
+const loadDialog = orReload(() => import('./SignOutDialog.tsx'))
 
 type SignOutButtonProps = ButtonProps & { onLeave?: () => void }
 
-/** Signs out. With unsent entries it first offers to send or export them. Nothing is deleted. */
+/** Signs out. Asks first if entries wait, or if the server does not answer: the next sign-in needs it. */
 export function SignOutButton({ onLeave, ...buttonProps }: SignOutButtonProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { count } = useOpenEntriesSummary()
-  const [isAsking, setAsking] = useState(false)
-  const [hasTriedSending, setHasTriedSending] = useState(false)
+  const [isBusy, runExclusively] = useExclusive()
+  const [asked, setAsked] = useState<{ Dialog?: ComponentType<SignOutDialogProps>; failure?: unknown }>()
+  const close = () => setAsked(undefined)
 
   async function leave() {
     onLeave?.()
     await navigate({ to: '/login', ignoreBlocker: true })
     await signOut()
   }
-  async function exportEntries() {
-    const { exportEntriesToFile } = await import('#web/ui/exportEntriesToFile.ts')
-    await exportEntriesToFile()
-  }
-  async function send() {
-    const { sendNow } = await import('#web/data/pageOutbox.ts')
-    await sendNow()
-    setHasTriedSending(true)
-  }
+  const askOrLeave = () =>
+    runExclusively(async () => {
+      if (count === 0 && (await checkServer())) return leave()
+      await loadDialog().then(
+        ({ SignOutDialog }) => setAsked({ Dialog: SignOutDialog }),
+        (failure) => setAsked({ failure }),
+      )
+    })
 
   return (
     <>
-      <Button variant="ghost" size="sm" {...buttonProps} onClick={() => (count > 0 ? setAsking(true) : leave())}>
+      <Button variant="ghost" size="sm" {...buttonProps} disabled={isBusy} aria-busy={isBusy} onClick={askOrLeave}>
         {translate(menuTexts.signOut)}
       </Button>
-      {isAsking && (
-        <Dialog title={translate(t.signOutAsk)} onClose={() => setAsking(false)}>
-          <Stack gap="3" pb="3">
-            <Text>{translate(count > 0 ? t.unsent(count) : t.allSent)}</Text>
-            {hasTriedSending && count > 0 && <Text role="status">{translate(t.stillUnsent)}</Text>}
-            {count > 0 && <Button onClick={send}>{translate(t.sendFirst)}</Button>}
-            <Button variant="outline" onClick={leave}>
-              {translate(count > 0 ? t.keepEntries : menuTexts.signOut)}
-            </Button>
-            {count > 0 && (
-              <Button variant="outline" onClick={exportEntries}>
-                {translate(t.exportFirst)}
-              </Button>
-            )}
-          </Stack>
+      {asked?.Dialog && <asked.Dialog onLeave={leave} onClose={close} />}
+      {asked?.failure !== undefined && (
+        <Dialog title={translate(menuTexts.signOut)} onClose={close}>
+          <LoadFailure title={commonTexts.paperFailed} failure={asked.failure} />
         </Dialog>
       )}
     </>

@@ -24,7 +24,7 @@ export function AccountField<Draft extends FieldValues>({ control, name, label, 
   return (
     <FieldFrame label={label} error={error}>
       <Field.Context>
-        {({ ids, invalid }) => (
+        {({ ids, invalid, ariaDescribedby }) => (
           <Select
             ref={field.ref}
             name={field.name}
@@ -33,7 +33,8 @@ export function AccountField<Draft extends FieldValues>({ control, name, label, 
             id={ids.control}
             value={field.value ?? ''}
             aria-invalid={invalid || undefined}
-            aria-describedby={invalid ? ids.errorText : undefined}
+            aria-describedby={ariaDescribedby}
+            aria-errormessage={invalid ? ids.errorText : undefined}
           >
             <option value="">{translate(t.cash)}</option>
             {choices.map((account) => (

@@ -16,6 +16,8 @@ export type DocumentFormProps<Draft> = {
   editedOpId?: string
   /** The booked document that this one corrects. */
   corrects?: Schema<'Correction'> | undefined
+  /** In the form of a new document: see useRecordForm. */
+  dayField?: 'date'
 }
 
 type DocumentOperationId = 'createSale' | 'createPurchase' | 'createProduction' | 'createExpense'
@@ -77,5 +79,9 @@ export function DocumentForm<P extends DocumentPath, W extends DocumentOperation
         }
       </EditEntry>
     )
-  return <Fragment key="new">{children({ title: texts.newTitle, initialValues: emptyDraft, draftName })}</Fragment>
+  return (
+    <Fragment key="new">
+      {children({ title: texts.newTitle, initialValues: emptyDraft, draftName, dayField: 'date' })}
+    </Fragment>
+  )
 }

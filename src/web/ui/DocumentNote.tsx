@@ -1,6 +1,7 @@
 import { Span } from '@chakra-ui/react/span'
-import { addDays, toShopDay } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { listsTexts as t } from '#texts/lists.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { formatDay } from './formatInstant.ts'
 import { useLanguage, useTranslate } from './language.tsx'
 import { formatCount } from './StockCount.tsx'
@@ -23,7 +24,7 @@ type DocumentNoteProps = {
 export function DocumentNote({ day, city, goods = [], account, comment }: DocumentNoteProps) {
   const translate = useTranslate()
   const { language } = useLanguage()
-  const today = toShopDay(new Date())
+  const today = getToday()
   const recent = day === today ? t.today : day === addDays(today, -1) ? t.yesterday : undefined
   const [first, ...others] = goods
   const goodsText = first && others.length > 0 ? translate(t.andMore(first, formatCount(others.length))) : first

@@ -52,8 +52,13 @@ export function FieldFrame({ label, required, help, error, children }: FieldFram
         <Field.RequiredIndicator />
       </Field.Label>
       {children}
-      {help && <Field.HelperText>{help}</Field.HelperText>}
-      <Field.ErrorText>{translate(describeFieldError(error))}</Field.ErrorText>
+      {(help || error) && (
+        // The element that describes the input: few screen readers follow the reference to the error text alone.
+        <Field.HelperText as="div">
+          {help}
+          <Field.ErrorText>{translate(describeFieldError(error))}</Field.ErrorText>
+        </Field.HelperText>
+      )}
     </Field.Root>
   )
 }

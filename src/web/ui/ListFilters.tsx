@@ -1,6 +1,5 @@
 import { Stack } from '@chakra-ui/react/stack'
 import { lazy, Suspense, useState } from 'react'
-import { toShopDay } from '#domain/day.ts'
 import { getPeriods } from '#domain/period.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts as t } from '#texts/lists.ts'
@@ -11,6 +10,7 @@ import type { ListFilterFieldsProps } from './ListFilterFields.tsx'
 import { useTranslate } from './language.tsx'
 import { useFilter } from './useFilter.ts'
 import { useListFilter } from './useListFilter.ts'
+import { useToday } from './useToday.ts'
 
 /** Fields and lists to choose from, which a list does not need before somebody taps "More". */
 const ListFilterFields = lazy(
@@ -29,7 +29,7 @@ export function ListFilters({ hasSearch = true, ...props }: ListFiltersProps) {
   const [searchText, setSearchText] = useFilter('q')
   const { filter, change } = useListFilter()
   const { from, to, employeeId, partyId } = filter
-  const periods = getPeriods(toShopDay(new Date()))
+  const periods = getPeriods(useToday())
   const selected = PERIOD_NAMES.find((name) => periods[name].from === from && periods[name].to === to)
   const hasMore = employeeId !== undefined || partyId !== undefined || (!selected && Boolean(from || to))
   const [isOpen, setIsOpen] = useState(false)

@@ -3,9 +3,9 @@ import { Text } from '@chakra-ui/react/text'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
-import { toShopDay } from '#domain/day.ts'
 import { extractMobileNumbers } from '#domain/party.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import type { Choice } from './choices.ts'
@@ -34,7 +34,7 @@ export function NewPartyDialog({ typedName, type, onChosen, onClose }: NewPartyD
     initialValues: { name: typedName, mobile: '' },
     send: async (fields: { name: string; mobile: string }) => {
       const name = fields.name.trim()
-      const { opId } = await submission.saveEntry({ ...fields, name, type, date: toShopDay(new Date()) })
+      const { opId } = await submission.saveEntry({ ...fields, name, type, date: getToday() })
       return { opId, name }
     },
     onSaved: (party) => party && choose(party),

@@ -1,38 +1,39 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Text } from '@chakra-ui/react/text'
 import { useEffect, useState } from 'react'
 import { upiTexts } from '#texts/upi.ts'
-import { useTranslate } from './language.tsx'
+import { orReload } from './chunkLoadError.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 
 const Svg = chakra('svg')
 
 /** Modules of white around a QR code, without which scanners do not find it. */
 const QUIET_ZONE_MODULES = 4
 
-/** The dark modules of a QR code, row by row. The encoder is loaded when the first code is shown. */
+const loadEncoder = orReload(() => import('qr'))
+
+/** The dark modules of a QR code, row by row. @throws ChunkLoadError if the encoder, loaded with the first code, is missing */
 export async function encodeQr(text: string): Promise<boolean[][]> {
-  const { default: encode } = await import('qr')
+  const { default: encode } = await loadEncoder()
   return encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE_MODULES })
 }
 
 /** A QR code, black on white in every colour mode. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const translate = useTranslate()
   const [code, setCode] = useState<{ text: string; rows: boolean[][] }>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     let isCurrent = true
     encodeQr(text).then(
       (rows) => isCurrent && setCode({ text, rows }),
-      () => isCurrent && setHasFailed(true),
+      (error) => isCurrent && setFailure(error),
     )
     return () => {
       isCurrent = false
     }
   }, [text])
   const rows = code?.text === text ? code.rows : undefined
-  if (hasFailed && !rows) return <Text role="alert">{translate(upiTexts.qrFailed)}</Text>
+  if (failure !== undefined && !rows) return <LoadFailure title={upiTexts.qrFailed} failure={failure} />
   return (
     <Box w="min(16rem, 100%)" aspectRatio="1" bg="white" borderRadius="md" overflow="hidden">
       {rows && (

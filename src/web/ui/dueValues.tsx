@@ -1,15 +1,16 @@
 import { Span } from '@chakra-ui/react/span'
-import { countDaysBetween, type Day, toShopDay } from '#domain/day.ts'
+import { countDaysBetween, type Day } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Language } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { formatDay } from './formatInstant.ts'
 import { useLanguage } from './language.tsx'
 
 /** A day that does not break: 5 Mar, with its year only if that is not this one. */
 const formatShortDay = (day: Day, language: Language) =>
-  formatDay(day, language, toShopDay(new Date()).slice(0, 4)).replaceAll(' ', '\u00A0')
+  formatDay(day, language, getToday().slice(0, 4)).replaceAll(' ', '\u00A0')
 
 /**
  * The age of the oldest debit in days, unless columns beside it show how old the debits are, and the last payment; beside
@@ -20,7 +21,7 @@ export function describeDue(
   language: Language,
   isWithoutAge = false,
 ): string {
-  const days = since === undefined ? 0 : countDaysBetween(since, toShopDay(new Date()))
+  const days = since === undefined ? 0 : countDaysBetween(since, getToday())
   const age = days > 0 && t.oldest(String(days))
   const paid = lastPayment
     ? t.lastPaid(formatMoneyInText(toPaise(lastPayment.amount)), formatShortDay(lastPayment.date, language))
@@ -45,6 +46,6 @@ export function describePromise({ promise }: KnownDue, language: Language): stri
 export function PromiseState({ due }: { due: KnownDue }) {
   const { language } = useLanguage()
   if (!due.promise) return null
-  const isBroken = due.promise.day < toShopDay(new Date())
+  const isBroken = due.promise.day < getToday()
   return <Span color={isBroken ? 'fg.error' : 'fg.muted'}>{describePromise(due, language)}</Span>
 }

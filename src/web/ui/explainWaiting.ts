@@ -8,7 +8,7 @@ const MAX_EXPECTED_WAIT_MS = 15 * 60_000
 const MAX_CONFIRMATION_AGE_MS = 15 * 60_000
 
 /**
- * The times are milliseconds since 1970; `onlineSinceMs` is undefined while the browser is offline. `name` is the
+ * The times are milliseconds since 1970; `onlineSinceMs` is undefined while the server does not answer. `name` is the
  * signed-in person's; `pendingDecisions` counts entries of other people that need this Director.
  */
 type WaitingContext = {

@@ -1,9 +1,14 @@
+import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
-import { useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { DAY_RANGE_MESSAGE, isAllowedDay, toShopDay } from '#domain/day.ts'
+import { DAY_RANGE_MESSAGE, isAllowedDay } from '#domain/day.ts'
+import type { Translated } from '#texts/translated.ts'
+import { clockAheadMs, getToday } from '#web/data/shopTime.ts'
+import { orNothing } from './chunkLoadError.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { parseTypedNumber, sanitizeNumber } from './numberInput.ts'
+import { useTranslate } from './language.tsx'
+import { describeMisreading, parseTypedNumber, sanitizeNumber } from './numberInput.ts'
 import { TextInput, type TextInputOptions } from './TextInput.tsx'
 
 type NumberOptions = {
@@ -18,15 +23,35 @@ function NumberInput<Draft extends FieldValues>(props: FieldProps<Draft> & Numbe
   const { decimals, isSigned = false, isPositive = false, control, name, label, required, help } = props
   const rules = isPositive ? createFieldRules(required, Boolean) : createFieldRules(required)
   const { field, fieldState } = useController({ control, name, rules })
+  const translate = useTranslate()
   const [text, setText] = useState('')
+  const [misreading, setMisreading] = useState<Translated>()
   // A draft that was restored or reset overrides the text of this input.
   const shownText = parseTypedNumber(text) === (field.value ?? '') ? text : String(field.value ?? '')
   return (
-    <FieldFrame {...{ label, required, help }} error={fieldState.error}>
+    <FieldFrame
+      {...{ label, required }}
+      error={fieldState.error}
+      help={
+        misreading && shownText === text ? (
+          <>
+            {help}
+            <Box role="status" color="warning.fg">
+              {translate(misreading)}
+            </Box>
+          </>
+        ) : (
+          help
+        )
+      }
+    >
       <Input
         ref={field.ref}
         name={field.name}
-        onBlur={field.onBlur}
+        onBlur={() => {
+          if (text === '') setMisreading(undefined)
+          field.onBlur()
+        }}
         // Typing replaces a suggested or an earlier number.
         onFocus={(event) => event.currentTarget.select()}
         value={shownText}
@@ -38,6 +63,7 @@ function NumberInput<Draft extends FieldValues>(props: FieldProps<Draft> & Numbe
         onChange={(event) => {
           const sanitized = sanitizeNumber(event.target.value, decimals, isSigned)
           setText(sanitized)
+          setMisreading(describeMisreading(event.target.value, sanitized))
           field.onChange(parseTypedNumber(sanitized))
         }}
       />
@@ -56,15 +82,34 @@ export function NumberField<Draft extends FieldValues>(props: FieldProps<Draft> 
 }
 
 /** Checks the range of days as the server does. */
-export const validateDayRange = (day: unknown) =>
-  !day || isAllowedDay(String(day), toShopDay(new Date())) || DAY_RANGE_MESSAGE
+export const validateDayRange = (day: unknown) => !day || isAllowedDay(String(day), getToday()) || DAY_RANGE_MESSAGE
 
-/** A business day, selected in the browser's own calendar. */
+/** Rare, and the form does not need it. */
+const ClockNotice = lazy(orNothing(async () => ({ default: (await import('./ClockNotice.tsx')).ClockNotice })))
+
+/** A business day, selected in the browser's own calendar. Today says so if the device's clock is wrong. */
 export function DateField<Draft extends FieldValues>({ control, name, label, required, help }: FieldProps<Draft>) {
   const rules = { validate: { ...createFieldRules(required).validate, range: validateDayRange } }
   const { field, fieldState } = useController({ control, name, rules })
+  const isClockWrong =
+    useSyncExternalStore(clockAheadMs.subscribe, clockAheadMs.read) !== 0 && field.value === getToday()
   return (
-    <FieldFrame {...{ label, required, help }} error={fieldState.error}>
+    <FieldFrame
+      {...{ label, required }}
+      error={fieldState.error}
+      help={
+        isClockWrong ? (
+          <>
+            {help}
+            <Suspense>
+              <ClockNotice />
+            </Suspense>
+          </>
+        ) : (
+          help
+        )
+      }
+    >
       <Input type="date" {...field} value={field.value ?? ''} />
     </FieldFrame>
   )

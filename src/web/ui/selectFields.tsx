@@ -17,13 +17,14 @@ export function SelectField<Draft extends FieldValues>(props: SelectFieldProps<D
   return (
     <FieldFrame {...{ label, required, help }} error={fieldState.error}>
       <Field.Context>
-        {({ ids, invalid }) => (
+        {({ ids, invalid, ariaDescribedby }) => (
           <Select
             {...field}
             id={ids.control}
             value={field.value ?? ''}
             aria-invalid={invalid || undefined}
-            aria-describedby={invalid ? ids.errorText : undefined}
+            aria-describedby={ariaDescribedby}
+            aria-errormessage={invalid ? ids.errorText : undefined}
             aria-required={required === true || undefined}
           >
             {!choices.some(([value]) => value === field.value) && <option value="" />}

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOnlineSince } from './useOnlineSince.ts'
 
-/** Whether the browser reports a network. False is certain; true does not guarantee that the server can be reached. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      addEventListener('online', onChange)
-      addEventListener('offline', onChange)
-      return () => {
-        removeEventListener('online', onChange)
-        removeEventListener('offline', onChange)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
-  )
-}
+/** Whether the server answers, as far as this page knows. */
+export const useIsOnline = (): boolean => useOnlineSince() !== undefined

@@ -1,23 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { answersSince } from '#web/data/serverContact.ts'
 
-let onlineSinceMs: number | undefined
-
-/** Time since which the browser reports a network, as far as this page knows (milliseconds since 1970). */
+/** Since when the server answers (milliseconds since 1970); undefined while it does not. */
 export function useOnlineSince(): number | undefined {
-  return useSyncExternalStore(subscribe, readOnlineSince, () => undefined)
-}
-
-function readOnlineSince(): number | undefined {
-  if (!navigator.onLine) onlineSinceMs = undefined
-  else onlineSinceMs ??= Date.now()
-  return onlineSinceMs
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
+  return useSyncExternalStore(answersSince.subscribe, answersSince.read)
 }

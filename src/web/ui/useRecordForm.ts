@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { deleteDraft } from '#web/data/drafts.ts'
+import { lastSaved, recordSaved } from '#web/data/lastSaved.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
 import { useDraft } from './useDraft.ts'
+import { useToday } from './useToday.ts'
 
 type RecordFormOptions<Draft extends FieldValues, Answer> = {
   /** The name of the draft in drafts.ts: `addSale`, `updateParty 7`. The form of a dialog has none and is not stored. */
   draftName?: string
   /** The fields when the form opens, or a function that computes them once. */
   initialValues: Draft | (() => Draft)
+  /** The field that a new form fills with today: it follows the day until the person changes it. */
+  dayField?: (keyof Draft & string) | undefined
   /** Fields that are never stored: passwords. */
   secrets?: readonly (keyof Draft)[]
   /** The record that the form changes; other people may change it at the same time. */
@@ -36,17 +40,24 @@ type RecordFormOptions<Draft extends FieldValues, Answer> = {
  * change.
  */
 export function useRecordForm<Draft extends FieldValues, Answer>(options: RecordFormOptions<Draft, Answer>) {
-  const { draftName, secrets, record, confirm, send, onSaved, isQuery = false } = options
-  const [initialValues] = useState<Draft>(options.initialValues)
+  const { draftName, dayField, secrets, record, confirm, send, onSaved, isQuery = false } = options
+  const [openedWith] = useState<Draft>(options.initialValues)
+  const today = useToday()
+  const initialValues = dayField ? { ...openedWith, [dayField]: today } : openedWith
   const form = useForm<Draft>({ defaultValues: initialValues as DefaultValues<Draft> }) // every field has a value
-  const draft = useDraft(form, draftName, initialValues, { ...(secrets && { secrets }), record })
+  const draft = useDraft(form, draftName, initialValues, { ...(secrets && { secrets }), record, dayField })
   const [saved, setSaved] = useState<{ answer: Answer | undefined; draft: Draft }>()
 
   async function submit(fields: Draft): Promise<void> {
     if (confirm && !(await confirm(fields))) return
+    const savedBefore = lastSaved.read()
     const result = await draft.save(fields, (base) => send(fields, base))
     if (!result) return
-    if (!isQuery) invalidateQueries()
+    if (!isQuery) {
+      // An entry has been recorded when it was stored.
+      if (lastSaved.read() === savedBefore) recordSaved({ name: fields.name })
+      invalidateQueries()
+    }
     if (onSaved) {
       if (!isQuery && draftName) await deleteDraft(draftName)
       await onSaved(result.answer)

@@ -31,7 +31,7 @@ test('after signing out without a connection, going back shows nothing, and no s
   const words = await page.getByRole('main').innerText()
   expect(await readStore(page, 'lastKnown')).not.toEqual([])
   await shop.device.setOffline(true)
-  await signOutByMenu(page)
+  await signOutByMenu(page, { isOffline: true })
   const secret = words.split('\n').find((line) => /Kisan/.test(line)) ?? ''
   expect(secret).not.toBe('')
   await page.goBack()

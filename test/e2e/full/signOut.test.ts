@@ -74,7 +74,7 @@ test('answers that arrive after the sign-out are stored nowhere, in no tab, with
     await late
     if (offline) {
       await device.setOffline(true)
-      await signOutByMenu(page)
+      await signOutByMenu(page, { isOffline: true })
     }
     await other.waitForURL(/\/login/)
     network.conditions.roundTripMs = 0

@@ -4,7 +4,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useEffect, useState } from 'react'
 import { apiTexts as t } from '#texts/maintenance.ts'
-import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { ApiOperation } from './ApiOperation.tsx'
@@ -14,13 +14,13 @@ import { type ContractOperation, loadContract } from './loadContract.ts'
 export function ApiDocs() {
   const translate = useTranslate()
   const [contract, setContract] = useState<ContractOperation[]>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const [searchText, setSearchText] = useState('')
   useEffect(() => {
-    loadContract().then(setContract, () => setHasFailed(true))
+    loadContract().then(setContract, setFailure)
   }, [])
 
-  if (hasFailed) return <FailureNotice title={t.failed} />
+  if (failure !== undefined) return <LoadFailure title={t.failed} failure={failure} />
   if (!contract) return <Text role="status">{translate(t.loading)}</Text>
   const matchingOperations = contract.filter((call) => matchesSearch(call, searchText))
   return (

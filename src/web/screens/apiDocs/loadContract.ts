@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operations.ts'
+import { orReload } from '#web/ui/chunkLoadError.ts'
 
 /** The part of JSON Schema that the contract uses. `title` is the name of a schema of which the contract has one. */
 export type JsonSchema = {
@@ -38,9 +39,12 @@ type OpenApiDocument = {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-/** Loads the whole contract. The file is large, so it is a separate chunk. */
+/** The file is large, so it is a separate chunk. */
+const importContract = orReload(() => import('#contract/api.json'))
+
+/** Loads the whole contract. @throws ChunkLoadError */
 export async function loadContract(): Promise<ContractOperation[]> {
-  const { default: api } = await import('#contract/api.json')
+  const { default: api } = await importContract()
   // Generated from openapi/api.yaml by a script of this repository; the inferred type is too deep to use.
   const contract = structuredClone(api) as unknown as OpenApiDocument
   for (const [name, schema] of Object.entries(contract.components.schemas)) schema.title = name

@@ -3,6 +3,7 @@ import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { needsAttention } from '#domain/device.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -11,7 +12,7 @@ import { Section } from '#web/ui/Section.tsx'
 export function LateDevices() {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/devices')
-  const lateDevices = (data ?? []).filter((device) => needsAttention(device, Date.now()))
+  const lateDevices = (data ?? []).filter((device) => needsAttention(device, getShopTime().getTime()))
   if (lateDevices.length === 0) return null
   return (
     <Section title={t.devices}>

@@ -13,6 +13,7 @@ export function AddCategory() {
   const recordForm = useRecordForm({
     draftName: 'addCategory',
     initialValues: createEmptyCategory,
+    dayField: 'date',
     send: addCategory,
     onSaved: () => {
       notify(t.categoryAdded)

@@ -12,6 +12,7 @@ export function CategoryDialog({ onAdded, onClose }: CategoryDialogProps) {
   const notify = useNotices()
   const recordForm = useRecordForm({
     initialValues: createEmptyCategory,
+    dayField: 'date',
     send: addCategory,
     onSaved: (name = '') => {
       notify(t.categoryAdded)

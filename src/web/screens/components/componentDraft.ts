@@ -1,6 +1,6 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { blankIfNoBrand, noBrandIfBlank } from '#domain/component.ts'
-import { toShopDay } from '#domain/day.ts'
+import { getToday } from '#web/data/shopTime.ts'
 
 export type ComponentDraft = {
   name: string
@@ -63,5 +63,5 @@ export type CategoryDraft = { name: string; date: string; clientRequestId: strin
 
 /** An empty form: today's date and a new idempotency key. */
 export function createEmptyCategory(): CategoryDraft {
-  return { name: '', date: toShopDay(new Date()), clientRequestId: crypto.randomUUID() }
+  return { name: '', date: getToday(), clientRequestId: crypto.randomUUID() }
 }

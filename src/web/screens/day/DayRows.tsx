@@ -5,6 +5,7 @@ import type { Schema } from '#contract/operations.ts'
 import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { dayTexts as t } from '#texts/day.ts'
 import { menuTexts } from '#texts/menu.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -103,7 +104,7 @@ function DevicesRow({ date, today }: Pick<DayFigures, 'date' | 'today'>) {
   const translate = useTranslate()
   const { data } = useApiQuery('/api/devices')
   if (!data) return null
-  const { inUse, reported, silent, incomplete } = summarizeDevices(data, date, today, Date.now())
+  const { inUse, reported, silent, incomplete } = summarizeDevices(data, date, today, getShopTime().getTime())
   const toNames = (devices: readonly Schema<'Device'>[]) =>
     joinWithEllipsis(
       devices.map(({ id, name, lastPerson }) => name || `${lastPerson.name} (${id.slice(0, 4)})`),

@@ -3,7 +3,7 @@ import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { Link as To, useSearch } from '@tanstack/react-router'
-import { isCalendarDay, toShopDay } from '#domain/day.ts'
+import { isCalendarDay } from '#domain/day.ts'
 import { dayTexts as t } from '#texts/day.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
@@ -17,6 +17,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useToday } from '#web/ui/useToday.ts'
 import { WorkButtons } from '#web/ui/WorkButtons.tsx'
 import { DayNavigation } from './DayNavigation.tsx'
 import { PiecesPlot, SoldPlot } from './DayPlots.tsx'
@@ -30,7 +31,7 @@ export function Today() {
   const translate = useTranslate()
   const user = useSession()
   const { date: dateInAddress = '' } = useSearch({ from: '__root__' })
-  const dateOfDevice = toShopDay(new Date())
+  const dateOfDevice = useToday()
   const isEarlier = isCalendarDay(dateInAddress) && dateInAddress < dateOfDevice
   const query = useApiQuery('/api/day', isEarlier ? { params: { query: { date: dateInAddress } } } : {})
   const { data: day } = query

@@ -6,6 +6,7 @@ import type { Schema } from '#contract/operations.ts'
 import { hasOverdueEntry, MAX_RANGES_SHOWN } from '#domain/device.ts'
 import { formatRanges } from '#domain/ranges.ts'
 import { devicesTexts as t } from '#texts/devices.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
@@ -89,7 +90,7 @@ function WaitingCount({ waiting, oldestWaiting }: Device) {
   const translate = useTranslate()
   const { language } = useLanguage()
   if (waiting === 0) return waiting
-  const isTooLong = hasOverdueEntry({ oldestWaiting }, Date.now())
+  const isTooLong = hasOverdueEntry({ oldestWaiting }, getShopTime().getTime())
   return (
     <>
       {waiting}

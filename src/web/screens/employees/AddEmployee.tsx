@@ -4,6 +4,7 @@ import { accountsTexts } from '#texts/accounts.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { createEmptyEmployee } from './employeeDraft.ts'
@@ -21,7 +22,7 @@ export function AddAccount() {
 type AddFormProps = { kind: EmployeeKind; title: Translated; draftName: string }
 
 function AddForm({ kind, title, draftName }: AddFormProps) {
-  const [initialValues, setInitialValues] = useState(() => createEmptyEmployee(new Date(), kind))
+  const [initialValues, setInitialValues] = useState(() => createEmptyEmployee(getShopTime(), kind))
   const [slips, setSlips] = useState<readonly SignInSlip[]>([])
   return (
     <EmployeeForm
@@ -29,7 +30,7 @@ function AddForm({ kind, title, draftName }: AddFormProps) {
       header={slips.length > 0 && <SignInSlips slips={slips} />}
       onSlip={(slip) => {
         setSlips([...slips, slip])
-        setInitialValues(createEmptyEmployee(new Date(), kind))
+        setInitialValues(createEmptyEmployee(getShopTime(), kind))
       }}
       title={title}
       initialValues={initialValues}

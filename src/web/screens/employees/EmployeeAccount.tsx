@@ -4,13 +4,13 @@ import { Span } from '@chakra-ui/react/span'
 import { Text } from '@chakra-ui/react/text'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { toShopDay } from '#domain/day.ts'
 import { sumRupees } from '#domain/documentSums.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { accountScreensTexts } from '#texts/accountScreens.ts'
 import { commonTexts } from '#texts/common.ts'
 import { sourceTexts, employeesTexts as t, translateCashComment } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useMayCall } from '#web/data/useMayCall.ts'
 import { usePagedList } from '#web/data/usePagedList.ts'
@@ -62,7 +62,7 @@ export function EmployeeAccount() {
   }
   const [openId, open] = useOpenRecord()
   const opened = query.data?.find((row) => row.id === openId)
-  const today = toShopDay(new Date())
+  const today = getToday()
   const later = query.data?.filter(({ date }) => date > today) ?? []
   return (
     <ListScreen

@@ -58,6 +58,7 @@ export function EmployeeForm({
   const recordForm = useRecordForm({
     draftName,
     initialValues,
+    dayField: isNew ? 'doj' : undefined,
     secrets: ['password'],
     record,
     send: async (employee: EmployeeDraft, { fields, tag }) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { toCorrection } from '#domain/correction.ts'
-import { toShopDay } from '#domain/day.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { DocumentForm } from '#web/ui/DocumentForm.tsx'
 import { type ExpenseDraft, ExpenseForm } from './ExpenseForm.tsx'
@@ -10,7 +10,7 @@ import { type ExpenseDraft, ExpenseForm } from './ExpenseForm.tsx'
 /** Adds an expense of the signed-in person. */
 export function AddExpense() {
   const user = useSession()
-  const [today] = useState(() => toShopDay(new Date()))
+  const [today] = useState(() => getToday())
   if (!user) return null // AccessGuard redirects to /login
   const { id, name } = user
   const emptyDraft: ExpenseDraft = { debit: '', date: today, comment: '', source: 'Expenses', employee: { id, name } }

@@ -22,6 +22,7 @@ export function ExpenseForm({
   title,
   initialValues,
   draftName,
+  dayField,
   editedOpId,
   corrects,
 }: DocumentFormProps<ExpenseDraft>) {
@@ -32,6 +33,7 @@ export function ExpenseForm({
   const recordForm = useRecordForm({
     draftName: submission.draftName,
     initialValues,
+    dayField,
     send: (expense: ExpenseDraft) => submission.save({ ...expense, debit: Number(expense.debit) }),
     onSaved: (receipt) => {
       notify(receipt ? t.saved : t.savedHere)

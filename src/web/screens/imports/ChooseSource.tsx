@@ -7,8 +7,11 @@ import { Text } from '@chakra-ui/react/text'
 import { Textarea } from '@chakra-ui/react/textarea'
 import { useState } from 'react'
 import { IMPORT_KINDS } from '#domain/import/importFields.ts'
+import { guardTexts } from '#texts/common.ts'
 import { fileRefusalTexts, importKindTexts, importsTexts as t } from '#texts/imports.ts'
+import { ChunkLoadError } from '#web/ui/chunkLoadError.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { saveFile } from '#web/ui/saveFile.ts'
@@ -115,6 +118,7 @@ function Templates() {
 }
 
 function RefusalNotice({ failure }: { failure: unknown }) {
+  if (failure instanceof ChunkLoadError) return <LoadFailure title={guardTexts.chunkMissing} failure={failure} />
   if (!(failure instanceof FileRefusal)) return <FailureNotice failure={failure} />
   const { en, hi } = fileRefusalTexts[failure.code]
   const where = failure.where ? ` (${failure.where})` : ''

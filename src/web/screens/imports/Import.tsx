@@ -4,10 +4,10 @@ import { Input } from '@chakra-ui/react/input'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useMemo, useState } from 'react'
-import { toShopDay } from '#domain/day.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Failure } from '#web/data/failure.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
@@ -55,9 +55,7 @@ export function Import() {
         />
       )}
       {draft === null && (
-        <ChooseSource
-          onRead={(fileName, tables) => changeDraft(createDraft(fileName, toShopDay(new Date()), tables))}
-        />
+        <ChooseSource onRead={(fileName, tables) => changeDraft(createDraft(fileName, getToday(), tables))} />
       )}
       <PastImports />
     </Stack>

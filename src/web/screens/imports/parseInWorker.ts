@@ -1,3 +1,4 @@
+import { ChunkLoadError } from '#web/ui/chunkLoadError.ts'
 import { FileRefusal, MAX_FILE_BYTES } from './parse/fileRefusal.ts'
 import type { ParseProgress, ParseRequest, ParseResult } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
@@ -8,7 +9,7 @@ const PARSE_TIMEOUT_MS = 20_000
 /**
  * The tables of a file. A worker parses it: a file that takes long or fails does not block the page.
  *
- * @throws FileRefusal, or the reason of the signal
+ * @throws FileRefusal, ChunkLoadError, or the reason of the signal
  */
 export async function parseInWorker(
   file: Blob,
@@ -25,7 +26,10 @@ export async function parseInWorker(
       'line' in data ? onProgress(data) : resolve(data),
     )
     const fail = () => resolve({ refusal: 'broken', where: undefined })
-    worker.addEventListener('error', fail)
+    // The event of a script that cannot be fetched is no ErrorEvent: the file that was chosen is not to blame.
+    worker.addEventListener('error', (event) =>
+      event instanceof ErrorEvent ? fail() : reject(new ChunkLoadError(event)),
+    )
     setTimeout(fail, PARSE_TIMEOUT_MS)
   })
   worker.postMessage(request, [request.bytes.buffer])

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { isBackupOverdue } from '#domain/isBackupOverdue.ts'
 import { maintenanceTexts as t } from '#texts/maintenance.ts'
 import { type Backup, createBackup } from '#web/data/backups.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useBackups } from '#web/data/useBackups.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { formatInstant } from '#web/ui/formatInstant.ts'
@@ -27,7 +28,7 @@ export function Backups() {
   const [isMaking, setIsMaking] = useState(false)
   const [makeError, setMakeError] = useState<unknown>()
   const [newest] = backups ?? []
-  const isOld = newest && isBackupOverdue(new Date(newest.at), new Date())
+  const isOld = newest && isBackupOverdue(new Date(newest.at), getShopTime())
 
   async function makeBackup() {
     setIsMaking(true)

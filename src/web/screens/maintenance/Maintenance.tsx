@@ -3,8 +3,8 @@ import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
-import { toShopDay } from '#domain/day.ts'
 import { apiTexts, maintenanceTexts as t } from '#texts/maintenance.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -16,7 +16,7 @@ import { useDownload } from './useDownload.ts'
 export function Maintenance() {
   const translate = useTranslate()
   const { progress, isDownloading, startDownload, stopDownload } = useDownload()
-  const exportCsv = () => void startDownload('/api/csv', `shop-${toShopDay(new Date())}-csv.zip`)
+  const exportCsv = () => void startDownload('/api/csv', `shop-${getToday()}-csv.zip`)
   return (
     <Stack gap="5" maxW="form" mx="auto">
       <ScreenTitle>{translate(t.title)}</ScreenTitle>

@@ -9,6 +9,7 @@ import { outboxTexts as t } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { numberOf } from '#web/data/outbox/outboxEntry.ts'
 import { sendNow } from '#web/data/pageOutbox.ts'
+import { MAX_CLOCK_SKEW_MS } from '#web/data/shopTime.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { usePersistence } from '#web/data/usePersistence.ts'
 import { exportEntriesToFile } from '#web/ui/exportEntriesToFile.ts'
@@ -25,9 +26,6 @@ const PERSISTENCE_TEXTS = { granted: t.persisted, refused: t.notPersisted, unkno
 
 /** Entries rendered at first, and with each tap on "show more". */
 const ENTRIES_PER_STEP = 50
-
-/** Above this difference the screen warns of a wrong clock. Entries are sent in any case. */
-const MAX_CLOCK_SKEW_MS = 5 * 60_000
 
 /** The outbox of the signed-in person: open entries, the sync status, and the settled entries. */
 export function OutboxScreen() {

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Day, toShopDay } from '#domain/day.ts'
+import { toShopDay } from '#domain/day.ts'
 import type { DayTotals } from '#domain/dayTotals.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { formatRanges, toRanges } from '#domain/ranges.ts'
@@ -19,12 +19,20 @@ import { DateField } from '#web/ui/fields.tsx'
 import { Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useToday } from '#web/ui/useToday.ts'
 
 /** Compares this device's entries of a day with the server's: count, sum in paise and hash. */
 export function ReconcileDay() {
   const translate = useTranslate()
   const includesOthers = useIsDirector()
-  const form = useForm({ defaultValues: { day: toShopDay(new Date()) as Day } })
+  const today = useToday()
+  // Entries have the time of the device's clock, right or wrong.
+  const form = useForm({ defaultValues: { day: toShopDay(new Date()) } })
+  const { isDirty } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new day has begun
+  useEffect(() => {
+    if (!isDirty) form.resetField('day', { defaultValue: toShopDay(new Date()) })
+  }, [form, isDirty, today])
   const [result, setResult] = useState<ReconciledDay | 'comparing' | 'failed' | 'too-many'>()
 
   const compare = form.handleSubmit(async ({ day }) => {

@@ -1,1 +1,2 @@
 export { OutboxScreen } from './OutboxScreen.tsx'
+export { SavedNotice } from './SavedNotice.tsx'

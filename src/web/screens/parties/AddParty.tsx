@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { partiesTexts as t } from '#texts/parties.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { PartyForm } from './PartyForm.tsx'
@@ -9,7 +10,7 @@ import { createEmptyParty, type PartyDraft, toPartyDraft } from './partyDraft.ts
 /** Adds a party; with ?row=, edits a waiting entry. It works without a network. */
 export function AddParty() {
   const { row: seq } = useSearch({ from: '__root__' })
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => getShopTime())
   if (seq === undefined) return <NewParty key="new" initialValues={createEmptyParty(now)} draftName="addParty" />
   return (
     <EditEntry key={seq} seq={seq} operation="createParty">
@@ -35,6 +36,7 @@ function NewParty({
       title={editedOpId ? t.editTitle : t.newTitle}
       initialValues={initialValues}
       draftName={submission.draftName}
+      dayField={editedOpId ? undefined : 'date'}
       savedText={t.created}
       failureText={t.saveFailed}
       onSave={async (party) => (await submission.save(party))?.id}

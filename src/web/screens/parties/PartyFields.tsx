@@ -8,6 +8,7 @@ import type { PriceKind } from '#domain/listPrice.ts'
 import { blankIfUnknown } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { CARD_STYLE } from '#web/ui/cardStyle.ts'
@@ -24,7 +25,7 @@ const TYPES: readonly Schema<'PartyType'>[] = ['PURCHASE', 'SELLER', 'HYBRID']
 const PRICE_KINDS: readonly PriceKind[] = ['retail', 'dealer']
 
 /** The folded fields of a party of which only name and type are known. */
-const EMPTY_DETAILS: Readonly<Record<string, unknown>> = { ...createEmptyParty(new Date()), active: true }
+const EMPTY_DETAILS: Readonly<Record<string, unknown>> = { ...createEmptyParty(getShopTime()), active: true }
 
 type PartyFieldsProps = {
   control: Control<PartyDraft>

@@ -18,6 +18,8 @@ type PartyFormProps = {
   initialValues: PartyDraft
   /** The name of the draft. */
   draftName: string
+  /** In the form of a new party: see useRecordForm. */
+  dayField?: 'date' | undefined
   savedText: Translated
   failureText: Translated
   /**
@@ -39,6 +41,7 @@ export function PartyForm({
   title,
   initialValues,
   draftName,
+  dayField,
   savedText,
   failureText,
   onSave,
@@ -50,6 +53,7 @@ export function PartyForm({
   const recordForm = useRecordForm({
     draftName,
     initialValues,
+    dayField,
     record,
     send: (party: PartyDraft, { fields, tag }) => onSave(toPartyPayload(party), toPartyPayload(fields), tag),
   })

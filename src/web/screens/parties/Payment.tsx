@@ -8,6 +8,7 @@ import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { User } from '#web/data/session.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useAccounts } from '#web/data/useAccounts.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
@@ -48,7 +49,7 @@ export function Payment() {
     return <EditPayment user={user} direction={direction ?? 'received'} choices={parties.choices} />
   const initialDirection = findInitialDirection(user, party?.type, received ? 'received' : direction)
   const initialValues = () => ({
-    ...createEmptyPayment(user, initialDirection, new Date()),
+    ...createEmptyPayment(user, initialDirection, getShopTime()),
     ...(received && { amount: received.amount, account: received.account.id, accountName: received.account.name }),
   })
   if (party) return <PaymentForm {...{ user, party, draftName, initialValues }} />

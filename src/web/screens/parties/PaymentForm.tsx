@@ -74,6 +74,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const recordForm = useRecordForm({
     draftName: submission.draftName,
     initialValues,
+    dayField: editedOpId || corrects ? undefined : 'date',
     send: async (payment: PaymentDraft) => {
       const { owed } = findAccount(findParty(payment.party)) // before this payment is one of the entries
       const { opId, receipt } = await send(payment)

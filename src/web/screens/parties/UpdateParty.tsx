@@ -3,6 +3,7 @@ import type { Body } from '#contract/operations.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, ifMatchHeader } from '#web/data/api.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { useRecord } from '#web/data/useRecord.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
@@ -24,7 +25,7 @@ function EditParty({ failureText }: { failureText: Translated }) {
   const id = Number(useParams({ strict: false }).id)
   const path = { id }
   const { opened: openedRecord, toOpenRecord, ...query } = useRecord('/api/party/{id}', { params: { path } })
-  const record = toOpenRecord((party) => toPartyDraft(party, new Date()))
+  const record = toOpenRecord((party) => toPartyDraft(party, getShopTime()))
   const isDirector = useIsDirector()
 
   async function save(payload: Body<'createParty'>, base: Body<'createParty'>, tag: string | undefined) {

@@ -2,6 +2,7 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
 import type { User } from '#web/data/session.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 
 export type PaymentDirection = 'received' | 'paid'
@@ -50,7 +51,7 @@ export function toPaymentDraft(document: PaymentFields): PaymentDraft & { party:
     direction: isSale ? 'received' : 'paid',
     party: { id: id ?? 0, name: label, label, ...(opId && { opId }) },
     amount: Number(document.amountPaid) || '',
-    date: document.date ?? toShopDay(new Date()),
+    date: document.date ?? getToday(),
     employee: { id: employee?.id ?? 0, name: employee?.name ?? '' },
     account: account || null,
     accountName: (isSale ? document.paidIntoName : document.paidFromName) ?? null,

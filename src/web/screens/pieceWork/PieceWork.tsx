@@ -3,8 +3,9 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { getMonthRange, listMonthsUpTo, toShopDay } from '#domain/day.ts'
+import { getMonthRange, listMonthsUpTo } from '#domain/day.ts'
 import { pieceWorkTexts as t } from '#texts/pieceWork.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { formatDay, formatMonth } from '#web/ui/formatInstant.ts'
@@ -22,7 +23,7 @@ const OFFERED_MONTHS = 36
 export function PieceWork() {
   const translate = useTranslate()
   const { language } = useLanguage()
-  const today = toShopDay(new Date())
+  const today = getToday()
   const [monthInAddress, setMonth] = useFilter('month')
   const months = listMonthsUpTo(today, OFFERED_MONTHS)
   const month = months.includes(monthInAddress) ? monthInAddress : (months[0] ?? '')

@@ -1,5 +1,6 @@
 import { toCorrection } from '#domain/correction.ts'
 import { productionTexts as t } from '#texts/production.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { DocumentForm } from '#web/ui/DocumentForm.tsx'
 import { ProductionForm } from './ProductionForm.tsx'
@@ -15,7 +16,7 @@ export function AddProduction() {
       operation="createProduction"
       draftName="addProduction"
       texts={t}
-      emptyDraft={createEmptyProduction(user, new Date())}
+      emptyDraft={createEmptyProduction(user, getShopTime())}
       toDraft={toProductionDraft}
       toCorrection={toCorrection}
     >

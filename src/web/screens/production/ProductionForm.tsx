@@ -26,6 +26,7 @@ export function ProductionForm({
   title,
   initialValues,
   draftName,
+  dayField,
   editedOpId,
   corrects,
 }: DocumentFormProps<ProductionDraft>) {
@@ -35,6 +36,7 @@ export function ProductionForm({
   const recordForm = useRecordForm({
     draftName: submission.draftName,
     initialValues,
+    dayField,
     send: (draft: ProductionDraft) => submission.save({ ...draft, quantity: Number(draft.quantity) }),
   })
   const { form, control, saved } = recordForm

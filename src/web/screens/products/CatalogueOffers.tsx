@@ -6,12 +6,13 @@ import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { productsTexts as t } from '#texts/products.ts'
+import type { Translated } from '#texts/translated.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { parseTypedNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
+import { describeMisreading, parseTypedNumber, sanitizeNumber } from '#web/ui/numberInput.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
 import { useExclusive } from '#web/ui/useExclusive.ts'
@@ -59,35 +60,16 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
       <Text color="fg.muted">{translate(t.offersHelp)}</Text>
       {failure !== undefined && <FailureNotice title={t.addFailed} failure={failure} />}
       <Stack as="ul" gap="3" listStyleType="none">
-        {offers.map((offer) => {
-          const name = translate(offer.name)
-          return (
-            <Flex as="li" key={offer.id} columnGap="3" rowGap="1" align="center" wrap="wrap">
-              <Text flex="1 1 10rem">{name}</Text>
-              <Flex flex="1 1 11rem" maxW="15rem" gap="2">
-                <Input
-                  flex="1"
-                  minW="0"
-                  inputMode="decimal"
-                  textAlign="end"
-                  aria-label={translate(t.priceOf(name))}
-                  value={priceOf(offer)}
-                  onChange={({ target }) =>
-                    setPrices(new Map(prices).set(offer.id, sanitizeNumber(target.value, 2, false)))
-                  }
-                />
-                <Button
-                  variant="outline"
-                  aria-label={translate(t.addOfferNamed(name))}
-                  disabled={isBusy}
-                  onClick={() => void add([offer])}
-                >
-                  {translate(t.addOffer)}
-                </Button>
-              </Flex>
-            </Flex>
-          )
-        })}
+        {offers.map((offer) => (
+          <OfferRow
+            key={offer.id}
+            name={translate(offer.name)}
+            price={priceOf(offer)}
+            onPrice={(price) => setPrices(new Map(prices).set(offer.id, price))}
+            isBusy={isBusy}
+            onAdd={() => void add([offer])}
+          />
+        ))}
       </Stack>
       {offers.length > 1 && (
         <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void add(offers)}>
@@ -95,5 +77,47 @@ export function CatalogueOffers({ products }: { products: readonly Schema<'Produ
         </Button>
       )}
     </Section>
+  )
+}
+
+type OfferRowProps = {
+  name: string
+  /** As it is typed. */
+  price: string
+  onPrice: (price: string) => void
+  isBusy: boolean
+  onAdd: () => void
+}
+
+function OfferRow({ name, price, onPrice, isBusy, onAdd }: OfferRowProps) {
+  const translate = useTranslate()
+  const [misreading, setMisreading] = useState<Translated>()
+  return (
+    <Flex as="li" columnGap="3" rowGap="1" align="center" wrap="wrap">
+      <Text flex="1 1 10rem">{name}</Text>
+      <Flex flex="1 1 11rem" maxW="15rem" gap="2">
+        <Input
+          flex="1"
+          minW="0"
+          inputMode="decimal"
+          textAlign="end"
+          aria-label={translate(t.priceOf(name))}
+          value={price}
+          onChange={({ target }) => {
+            const sanitized = sanitizeNumber(target.value, 2, false)
+            onPrice(sanitized)
+            setMisreading(describeMisreading(target.value, sanitized))
+          }}
+        />
+        <Button variant="outline" aria-label={translate(t.addOfferNamed(name))} disabled={isBusy} onClick={onAdd}>
+          {translate(t.addOffer)}
+        </Button>
+      </Flex>
+      {misreading && (
+        <Text role="status" w="full" fontSize="sm" color="warning.fg">
+          {translate(misreading)}
+        </Text>
+      )}
+    </Flex>
   )
 }

@@ -4,10 +4,10 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
-import { toShopDay } from '#domain/day.ts'
 import { commonTexts } from '#texts/common.ts'
 import { packTexts } from '#texts/components.ts'
 import { productsTexts as t } from '#texts/products.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useMayCall } from '#web/data/useMayCall.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
@@ -39,7 +39,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
   const inCatalogue = useCatalogue().find((one) => one.id === shown.catalogueId)
   /** The price, and from which day; the earlier one as long as that day has not come. */
   const describePrice = (price: number | null, earlier: number | null) => {
-    const isPlanned = pricesFrom !== null && pricesFrom > toShopDay(new Date())
+    const isPlanned = pricesFrom !== null && pricesFrom > getToday()
     const now = isPlanned ? earlier : price
     const planned = isPlanned && price !== null && t.priceFrom(formatPrice(price), formatDay(pricesFrom, language))
     return [now !== null && formatPrice(now), planned && translate(planned)].filter(Boolean).join(' · ') || undefined

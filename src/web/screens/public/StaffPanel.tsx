@@ -4,13 +4,13 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
-import { toShopDay } from '#domain/day.ts'
 import { isStepComplete } from '#domain/firstSteps.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { menuTexts as t } from '#texts/menu.ts'
 import { staffPanelTexts } from '#texts/staffPanel.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import type { User } from '#web/data/session.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { useSettings } from '#web/data/useSettings.ts'
@@ -66,7 +66,7 @@ export function StaffPanel({ user }: { user: User }) {
 function TodaySums() {
   const translate = useTranslate()
   const { data: day } = useApiQuery('/api/day')
-  if (day?.date !== toShopDay(new Date())) return null
+  if (day?.date !== getToday()) return null
   const [sold, received] = [day.sold, day.received].map((rupees) => formatMoneyInText(toPaise(rupees)))
   return (
     <Box as="span" color="fg.muted" fontSize="sm" textAlign="end">

@@ -7,6 +7,7 @@ import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import type { User } from '#web/data/session.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
@@ -37,7 +38,7 @@ export function AddPurchase() {
       operation="createPurchase"
       draftName="addPurchase"
       texts={t}
-      emptyDraft={createEmptyPurchase(user, new Date())}
+      emptyDraft={createEmptyPurchase(user, getShopTime())}
       toDraft={toPurchaseDraft}
       toCorrection={(purchase) =>
         toCorrection(purchase, { partyId: purchase.sellerParty.id, balance: purchase.balance })
@@ -51,13 +52,14 @@ export function AddPurchase() {
 type PurchaseFormProps = DocumentFormProps<PurchaseDraft> & { user: User }
 
 /** Records a purchase and the payment for it. It works without a network: the outbox sends the entry. */
-function PurchaseForm({ title, user, initialValues, draftName, editedOpId, corrects }: PurchaseFormProps) {
+function PurchaseForm({ title, user, initialValues, draftName, dayField, editedOpId, corrects }: PurchaseFormProps) {
   const navigate = useNavigate()
   const submission = useSubmit('createPurchase', draftName, editedOpId, corrects)
   const findAccount = usePartyAccounts('createPurchase', submission.supersededOpId, corrects)
   const recordForm = useRecordForm({
     draftName: submission.draftName,
     initialValues,
+    dayField,
     send: async (purchase: PurchaseDraft) => {
       const { owed } = findAccount(purchase.sellerParty ?? {}) // before this purchase is one of the entries
       return { ...(await submission.saveEntry(toPurchasePayload(purchase))), owedBefore: owed }

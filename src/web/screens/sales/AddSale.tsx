@@ -4,6 +4,7 @@ import { toCorrection } from '#domain/correction.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { User } from '#web/data/session.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { DocumentForm } from '#web/ui/DocumentForm.tsx'
@@ -24,7 +25,7 @@ export function AddSale() {
       operation="createSale"
       draftName="addSale"
       texts={t}
-      emptyDraft={createEmptySale(user, new Date())}
+      emptyDraft={createEmptySale(user, getShopTime())}
       toDraft={toSaleDraft}
       toCorrection={(sale) => toCorrection(sale, { partyId: sale.salesParty.id, balance: sale.balance })}
     >
@@ -43,8 +44,9 @@ function SaleToParty({ id, user }: { id: number; user: User }) {
     <SaleForm
       title={t.newTitle}
       user={user}
-      initialValues={{ ...createEmptySale(user, new Date()), salesParty }}
+      initialValues={{ ...createEmptySale(user, getShopTime()), salesParty }}
       draftName={`addSale of ${id}`}
+      dayField="date"
     />
   )
 }

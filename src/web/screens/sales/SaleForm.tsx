@@ -19,13 +19,14 @@ import { useSaleChoices } from './useSaleChoices.ts'
 type SaleFormProps = DocumentFormProps<SaleDraft> & { user: User }
 
 /** Records a sale. It works without a network: the outbox sends the entry. */
-export function SaleForm({ title, user, initialValues, draftName, editedOpId, corrects }: SaleFormProps) {
+export function SaleForm({ title, user, initialValues, draftName, dayField, editedOpId, corrects }: SaleFormProps) {
   const navigate = useNavigate()
   const submission = useSubmit('createSale', draftName, editedOpId, corrects)
   const findAccount = usePartyAccounts('createSale', submission.supersededOpId, corrects)
   const recordForm = useRecordForm({
     draftName: submission.draftName,
     initialValues,
+    dayField,
     send: async (sale: SaleDraft) => {
       const { owed } = findAccount(sale.salesParty) // before this sale is one of the entries
       return { ...(await submission.saveEntry(toSalePayload(sale))), owedBefore: owed }

@@ -1,8 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Day, toShopDay } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { statementTexts as t } from '#texts/dues.ts'
 import type { UnsyncedRow } from '#web/data/listUnsyncedRows.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import type { StatementLine, StatementOnPaper } from '#web/paper/paperSource.ts'
 import { describeStatementRow } from './describeStatementRow.ts'
 
@@ -48,7 +49,7 @@ export function toStatementPaper(
     kind: 'statement',
     party: { id, name },
     from: (isComplete ? from : undefined) ?? oldest?.date ?? from,
-    to: to ?? toShopDay(new Date()),
+    to: to ?? getToday(),
     opening: oldest ? sumPaise([oldest.balance, negate(oldest.given), oldest.received]) : opening,
     lines,
     balance: newest?.balance ?? opening,

@@ -1,10 +1,10 @@
 import type { Schema } from '#contract/operations.ts'
-import { toShopDay } from '#domain/day.ts'
 import { REVIEW_LIMIT_NAMES, type Settings } from '#domain/settings.ts'
 import { isUpiId } from '#domain/upi.ts'
 import { settingsTexts as t } from '#texts/settings.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import { type Firm, findFirm } from '#web/data/firm.ts'
+import { getToday } from '#web/data/shopTime.ts'
 
 /** The settings as fields: every part is there, and the telephone numbers are one text. */
 export type SettingsDraft = Omit<Settings, 'firm' | 'upi' | 'hasFirstSteps' | 'isSample'> & {
@@ -37,7 +37,7 @@ export function toSettingsChange(changes: Partial<SettingsDraft>): Schema<'Setti
 
 /** The error that prevents saving; undefined if there is none. */
 export function findSettingsError({ lockedUntil, firm, upi }: SettingsDraft): Translated | undefined {
-  if ((lockedUntil ?? '') >= toShopDay(new Date())) return t.lockPast
+  if ((lockedUntil ?? '') >= getToday()) return t.lockPast
   const numbers = splitNumbers(firm.phones)
   if (numbers.length > 4 || numbers.some((number) => !/^[+0-9][0-9 -]{5,19}$/.test(number))) return t.wrongTelephones
   if (!/^([0-9A-Z]{15})?$/.test(toGstNumber(firm.gstNumber))) return t.wrongGstNumber

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { toShopDay } from '#domain/day.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
+import { getToday } from '#web/data/shopTime.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { type TransferDraft, TransferForm } from './TransferForm.tsx'
@@ -15,7 +15,7 @@ export function AddTransfer() {
       sourceEmployeeId: { id: user.id, name: user.name },
       targetEmployeeId: null,
       amount: '',
-      transferDate: toShopDay(new Date()),
+      transferDate: getToday(),
       comment: '',
     }
     return <TransferForm key="new" title={t.add} user={user} initialValues={initialValues} draftName="addTransfer" />

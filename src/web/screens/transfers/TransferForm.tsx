@@ -60,6 +60,7 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
   const recordForm = useRecordForm({
     draftName: submission.draftName,
     initialValues,
+    dayField: editedOpId ? undefined : 'transferDate',
     confirm: async ({ sourceEmployeeId: source, targetEmployeeId: target }) => source?.id !== target?.id || confirm(),
     send: async (draft: TransferDraft) => {
       const payload = toTransferPayload(draft)
