@@ -3279,6 +3279,8 @@ export interface components {
         page: number;
         /** @description 1 to 200; out of range is clamped. */
         size: number;
+        /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+        after: components["schemas"]["Id"];
         /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
         skip: number;
         /** @description The first day. */
@@ -3646,6 +3648,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
@@ -3676,6 +3680,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
@@ -4005,6 +4011,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
@@ -4504,6 +4512,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
@@ -4932,6 +4942,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
@@ -4967,6 +4979,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
@@ -5242,6 +5256,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
@@ -5391,6 +5407,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
@@ -5756,6 +5774,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The kind of the changed record: sale, party, settings … With import and its id, all changes that the import and its undoing made. */
                 subject?: string;
                 subjectId?: components["schemas"]["Id"];
@@ -5793,6 +5813,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
                 skip?: components["parameters"]["skip"];
             };
