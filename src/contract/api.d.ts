@@ -1796,6 +1796,8 @@ export interface components {
             /** @description The account that received or paid the money; missing: cash, or no money. */
             account?: string;
             comment: string;
+            /** @description The key under which the document was sent, if it had one. */
+            clientRequestId?: string;
         };
         StatementGoods: {
             name: string;
@@ -3281,8 +3283,10 @@ export interface components {
         size: number;
         /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
         after: components["schemas"]["Id"];
-        /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+        /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
         skip: number;
+        /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+        follows: string;
         /** @description The first day. */
         from: components["schemas"]["DayEntered"];
         /** @description The last day. */
@@ -3430,10 +3434,13 @@ export interface operations {
         parameters: {
             query?: {
                 employeeId?: components["parameters"]["employeeId"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3502,10 +3509,13 @@ export interface operations {
     listEmployees: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3586,10 +3596,13 @@ export interface operations {
         parameters: {
             query?: {
                 account?: "whole" | "none";
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3650,10 +3663,13 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3682,7 +3698,7 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -3693,7 +3709,10 @@ export interface operations {
                 employeeId?: components["parameters"]["employeeId"];
                 partyId?: components["parameters"]["partyId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3744,10 +3763,13 @@ export interface operations {
     getSaleFormData: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3768,10 +3790,13 @@ export interface operations {
     getPartySales: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3794,10 +3819,13 @@ export interface operations {
     listSalesParties: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3933,10 +3961,13 @@ export interface operations {
     listDeletedSales: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4013,7 +4044,7 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -4024,7 +4055,10 @@ export interface operations {
                 employeeId?: components["parameters"]["employeeId"];
                 partyId?: components["parameters"]["partyId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4111,10 +4145,13 @@ export interface operations {
     getPurchaseFormData: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4184,10 +4221,13 @@ export interface operations {
     listDeletedPurchases: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4258,10 +4298,13 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4282,10 +4325,13 @@ export interface operations {
     getProductFormData: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4450,10 +4496,13 @@ export interface operations {
     getProduct: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4514,7 +4563,7 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -4524,7 +4573,10 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 employeeId?: components["parameters"]["employeeId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4610,10 +4662,13 @@ export interface operations {
     getProductionFormData: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4638,10 +4693,13 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4715,10 +4773,13 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4801,10 +4862,13 @@ export interface operations {
     listAllParties: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4908,10 +4972,13 @@ export interface operations {
     listLastPrices: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4944,10 +5011,13 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4981,10 +5051,13 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5041,10 +5114,13 @@ export interface operations {
     listComponents: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5101,10 +5177,13 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5258,7 +5337,7 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -5268,7 +5347,10 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 employeeId?: components["parameters"]["employeeId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5409,7 +5491,7 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -5419,7 +5501,10 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 employeeId?: components["parameters"]["employeeId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5785,10 +5870,13 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5815,10 +5903,13 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
                 after?: components["parameters"]["after"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5914,10 +6005,13 @@ export interface operations {
     listDevices: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };

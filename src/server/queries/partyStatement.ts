@@ -102,6 +102,7 @@ async function findRows(
         goods: lines.slice(0, MAX_GOODS_SHOWN),
         goodsCount: lines.length,
         ...(row.account !== null && { account: row.account }),
+        ...(row.opId !== null && { clientRequestId: row.opId }),
       },
     ]
   })
@@ -136,6 +137,7 @@ async function findDocuments(db: Database, ids: readonly number[]) {
     ])
     .select(sql<Paise>`coalesce(sale.amount_paid, -purchase.amount_paid, 0)`.as('paid'))
     .select(sql<string>`coalesce(sale.comment, purchase.comment, '')`.as('comment'))
+    .select(sql<string | null>`coalesce(sale.op_id, purchase.op_id)`.as('opId'))
     .where('partyEntry.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

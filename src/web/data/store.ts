@@ -2,8 +2,19 @@ import Dexie, { type Table } from 'dexie'
 import { DATABASE_NAME } from './hasStore.ts'
 import type { DeviceStateStore } from './outbox/deviceState.ts'
 
-/** The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part. */
-export type CachedResponse = { employeeId: number; url: string; at: string; body: string; tag?: string; link?: string }
+/**
+ * The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part, which
+ * follows the row `lastRow`.
+ */
+export type CachedResponse = {
+  employeeId: number
+  url: string
+  at: string
+  body: string
+  tag?: string
+  link?: string
+  lastRow?: string
+}
 
 /** The fields of an unsaved form of one person; `began` is the record that it was opened on. */
 export type StoredDraft = { employeeId: number; form: string; at: string; value: unknown; began?: unknown }
