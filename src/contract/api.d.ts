@@ -1215,6 +1215,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/outbox/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's key for entries of a device, by default that of the session. The device signs each entry with it when it is typed, and sends no entry without a valid signature unseen. The same person gets the same key again on the same device. 404 for a device on which the caller has never signed in. */
+        get: operations["getEntryKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/outbox/tie-up": {
         parameters: {
             query?: never;
@@ -1534,6 +1551,14 @@ export interface components {
             mustChangePassword?: boolean;
             /** @description The signed-in employee; left out while the password must be changed. */
             employee?: components["schemas"]["Employee"];
+            /** @description The answer of getEntryKey; left out while the password must be changed. */
+            entryKey?: components["schemas"]["EntryKey"];
+        };
+        EntryKey: {
+            /** @description The device for which the key is; empty for a session without a device. */
+            deviceId: string;
+            /** @description 32 bytes for HMAC-SHA256, base64url. */
+            key: string;
         };
         PasswordChange: {
             currentPassword: string;
@@ -5947,6 +5972,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OutboxAnswers"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getEntryKey: {
+        parameters: {
+            query?: {
+                deviceId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryKey"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { computeSessionEnd, hashToken, markFutureSessions } from '../auth/authenticate.ts'
+import { computeEntryKey } from '../auth/entryKey.ts'
 import { findPasswordFault } from '../auth/findPasswordFault.ts'
 import { hashPassword, markHashUsed, unmarkHashUsed, verifyPassword } from '../auth/password.ts'
 import { tryPassword } from '../auth/signInThrottle.ts'
@@ -57,9 +58,9 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     const actor = { employeeId: employee.id, accountId: employee.id, deviceId, address }
     await logAccess(db, now, { event: 'signed-in', operation: 'authenticate', ...actor })
     const answer = toTokenAnswer(token, now)
-    return employee.mustChangePassword
-      ? { ...answer, mustChangePassword: true }
-      : { ...answer, employee: toSignedInEmployee(employee) }
+    if (employee.mustChangePassword) return { ...answer, mustChangePassword: true }
+    const entryKey = await computeEntryKey(db, employee.id, deviceId ?? '')
+    return { ...answer, employee: toSignedInEmployee(employee), entryKey }
   },
 
   async signOut({ db, by, now, meta }) {
@@ -89,7 +90,8 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
         { operation: 'changePassword', subject: 'employee', subjectId: by.id, after },
       )
     })
-    return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(before) }
+    const entryKey = await computeEntryKey(db, by.id, by.deviceId ?? '')
+    return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(before), entryKey }
   },
 }
 
