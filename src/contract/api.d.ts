@@ -5982,7 +5982,10 @@ export interface operations {
             query?: {
                 deviceId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie'
 import { DATABASE_NAME } from './hasStore.ts'
 import type { DeviceStateStore } from './outbox/deviceState.ts'
+import type { SessionKey } from './outbox/entryMac.ts'
 
 /**
  * The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part, which
@@ -21,8 +22,8 @@ export type StoredDraft = { employeeId: number; form: string; at: string; value:
 
 /** A copy of the session for the service worker, which has no localStorage; or the hash of a token that has ended. */
 export type StoredSession = { id: 'session' } & (
-  | { token: string; employeeId: number; name: string; user?: object; ended?: never }
-  | { ended: string; token?: never; user?: never }
+  | { token: string; employeeId: number; name: string; user?: object; entryKey?: SessionKey; ended?: never }
+  | { ended: string; token?: never; user?: never; entryKey?: never }
 )
 
 /** The tab or worker that holds the send lock, and the time of its last heartbeat (milliseconds since 1970). */

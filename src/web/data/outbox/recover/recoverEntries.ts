@@ -45,9 +45,12 @@ async function insertRecovered(env: OutboxEnvironment, missing: readonly OutboxE
   for (const backup of missing) {
     const isSeqFree = backup.deviceId === device.deviceId && !(await store.outbox.get(backup.seq))
     const seq = isSeqFree ? backup.seq : (await readHighestSeq(store)) + 1
+    const { numberedAs = { deviceId: backup.deviceId, seq: backup.seq } } = backup
+    const isRenumbered = numberedAs.seq !== seq || numberedAs.deviceId !== device.deviceId
     // It may have been sent, so it counts as tried: a person must not edit it before its receipt arrives.
     await store.outbox.add({
       ...backup,
+      ...(isRenumbered && { numberedAs }),
       seq,
       deviceId: device.deviceId,
       state: 'queued',

@@ -5,9 +5,11 @@ import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { countWaitingByPerson } from '../outboxSummary.ts'
 import { applyVerdicts, markSending, markWaitingForSignIn } from './applyVerdicts.ts'
 import { backoffMs, isTooEarly, retryAfterMs } from './backoff.ts'
-import type { Verdict } from './classifyResult.ts'
+import { classifyResult, type Verdict } from './classifyResult.ts'
+import type { PostResult } from './postJson.ts'
 import { MAX_BATCH_SIZE, readNextBatch } from './readNextBatch.ts'
-import { type SendResult, sendEntries } from './sendEntries.ts'
+import { type EntryResult, type SendResult, sendEntries } from './sendEntries.ts'
+import { createVerifier, isKey, loadSessionKey } from './verifyEntry.ts'
 import type { Lease } from './withLock.ts'
 
 /** Which waiting times the trigger of this attempt overrides: the device's own backoff, the server's Retry-After. */
@@ -33,6 +35,7 @@ export async function sendAllWaiting(
   let canBatch = true
   let fromSeq = 0
   let hasAcknowledged = false
+  let verifier: { token: string; isVerified: ReturnType<typeof createVerifier> } | undefined
   // One report per call is enough: the server adds what it books afterwards.
   let buildReport: Parameters<typeof sendEntries>[4] = async () =>
     (await readDeviceStatus(store, env.appVersion)).report
@@ -43,7 +46,14 @@ export async function sendAllWaiting(
         ...NO_FAILURES,
         state: (await countWaitingByPerson(store)).length > 0 ? 'sign-in' : 'idle',
       })
-    const batch = await readNextBatch(env, sender.id, fromSeq, canBatch ? MAX_BATCH_SIZE : 1, isDue)
+    if (verifier?.token !== sender.token) {
+      const sessionKey = await loadSessionKey(env, sender)
+      if (!isKey(sessionKey)) return recordKeyFailure(env, sender, sessionKey)
+      verifier = { token: sender.token, isVerified: createVerifier(env, sender, sessionKey) }
+    }
+    const { isVerified } = verifier
+    const mayBeSent = async (entry: OutboxEntry) => isDue(entry) && (await isVerified(entry))
+    const batch = await readNextBatch(env, sender.id, fromSeq, canBatch ? MAX_BATCH_SIZE : 1, mayBeSent)
     if (!batch && !hasAcknowledged) return markIdle(env, sender.id)
     if (!batch) {
       // Entries that were skipped because of an unbooked dependency may be free now.
@@ -72,7 +82,14 @@ export async function sendAllWaiting(
 async function markIdle({ store, now }: OutboxEnvironment, employeeId: number): Promise<void> {
   const queued = await store.outbox.where('[employeeId+state]').equals([employeeId, 'queued']).toArray()
   const retryTimes = queued.flatMap(({ nextAt }) => (nextAt && isTooEarly(nextAt, now()) ? [nextAt] : [])).sort()
-  await writeSyncStatus(store, { ...NO_FAILURES, state: 'idle', nextAt: retryTimes[0] })
+  const unverified = queued.filter(({ isUnverified }) => isUnverified).length || undefined
+  await writeSyncStatus(store, { ...NO_FAILURES, state: 'idle', nextAt: retryTimes[0], unverified })
+}
+
+/** Without the key of the session nothing can be verified, and nothing is sent. */
+async function recordKeyFailure(env: OutboxEnvironment, sender: Sender, result: PostResult): Promise<void> {
+  if ((await countWaitingByPerson(env.store)).some(({ employeeId }) => employeeId === sender.id))
+    await recordOutcome(env, sender, { ...result, results: [{ verdict: classifyResult(result, '') }] })
 }
 
 const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }
@@ -81,7 +98,7 @@ const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }
 async function recordOutcome(
   env: OutboxEnvironment,
   { id: employeeId }: Sender,
-  { results, clockAheadMs, generation }: SendResult,
+  { results, clockAheadMs, generation }: Omit<SendResult, 'results'> & { results: Pick<EntryResult, 'verdict'>[] },
 ): Promise<boolean> {
   const { store, now, random } = env
   const isoAfter = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
