@@ -1,6 +1,6 @@
 import { readSyncStatus, writeSyncStatus } from '../deviceState.ts'
 import { readDeviceStatus } from '../deviceStatus.ts'
-import type { OutboxEntry } from '../outboxEntry.ts'
+import type { EntryState, OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { countWaitingByPerson } from '../outboxSummary.ts'
 import { applyVerdicts, markSending, markWaitingForSignIn } from './applyVerdicts.ts'
@@ -80,9 +80,10 @@ export async function sendAllWaiting(
 
 /** Nothing is due: the next attempt is at the earliest `nextAt` of an entry. An expired one waits for a trigger. */
 async function markIdle({ store, now }: OutboxEnvironment, employeeId: number): Promise<void> {
-  const queued = await store.outbox.where('[employeeId+state]').equals([employeeId, 'queued']).toArray()
+  const read = (state: EntryState) => store.outbox.where('[employeeId+state]').equals([employeeId, state]).toArray()
+  const [queued, expired] = [await read('queued'), await read('waiting-for-sign-in')]
   const retryTimes = queued.flatMap(({ nextAt }) => (nextAt && isTooEarly(nextAt, now()) ? [nextAt] : [])).sort()
-  const unverified = queued.filter(({ isUnverified }) => isUnverified).length || undefined
+  const unverified = [...queued, ...expired].filter(({ isUnverified }) => isUnverified).length || undefined
   await writeSyncStatus(store, { ...NO_FAILURES, state: 'idle', nextAt: retryTimes[0], unverified })
 }
 
