@@ -41,7 +41,7 @@ export async function mirrorSignIn(token: string, user: User, entryKey?: Schema<
 /** Ends the stored session and deletes the cached responses (also if the disk is full) before the sign-out takes effect. */
 export async function mirrorSignOut(token: string): Promise<void> {
   const store = getStore()
-  forgetSessionKey()
+  forgetSessionKey(store)
   await endStoredSession(store, token).catch(() => store.lastKnown.clear().catch(() => undefined))
 }
 

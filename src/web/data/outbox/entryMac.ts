@@ -24,24 +24,25 @@ export async function importEntryKey(answer: Schema<'EntryKey'> | undefined): Pr
   return { device: answer.deviceId, key }
 }
 
-/** The key that was used last in this tab or worker: each entry would read it from the database otherwise. */
-let lastUsed: { token: string; id: number; key: SessionKey } | undefined
-
 /** A session: its token and its person. While another person signs in, a tab may see the token of one and the name of the other. */
 type KeyOwner = { token: string; id: number }
 
+/** The key that was used last in this tab or worker: each entry would read it from the database otherwise. */
+const lastUsedKeys = new WeakMap<Store, KeyOwner & { key: SessionKey }>()
+
 /** The key of a session; undefined if the device does not have it yet. */
 export async function readSessionKey(store: Store, { token, id }: KeyOwner): Promise<SessionKey | undefined> {
+  const lastUsed = lastUsedKeys.get(store)
   if (lastUsed?.token === token && lastUsed.id === id) return lastUsed.key
   const stored = await store.session.get('session').catch(() => undefined)
   if (stored?.token !== token || stored.employeeId !== id || !stored.entryKey) return undefined
-  lastUsed = { token, id, key: stored.entryKey }
+  lastUsedKeys.set(store, { token, id, key: stored.entryKey })
   return stored.entryKey
 }
 
 /** Keeps the key for as long as the session lasts; in memory if the database fails. */
 export async function keepSessionKey(store: Store, { token, id }: KeyOwner, key: SessionKey): Promise<void> {
-  lastUsed = { token, id, key }
+  lastUsedKeys.set(store, { token, id, key })
   await store
     .transaction('rw', store.session, async () => {
       const stored = await store.session.get('session')
@@ -54,8 +55,8 @@ export async function keepSessionKey(store: Store, { token, id }: KeyOwner, key:
  * Called at the sign-out. After the server has ended a session, the page signs what is typed on it until the person has
  * noticed.
  */
-export function forgetSessionKey(): void {
-  lastUsed = undefined
+export function forgetSessionKey(store: Store): void {
+  lastUsedKeys.delete(store)
 }
 
 /** Signs an entry; undefined without a key. */

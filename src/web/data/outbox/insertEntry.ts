@@ -59,8 +59,8 @@ async function insertNumbered(env: OutboxEnvironment, newEntry: NewEntry): Promi
  * valid signature may be discarded, whatever number of attempts stands in it.
  */
 export function isEditable({ state, attempts, isUnverified }: OutboxEntry): boolean {
-  const isUnsent = attempts === 0 || isUnverified === true
-  return state === 'rejected' || (WAITING_STATES.some((waitingState) => waitingState === state) && isUnsent)
+  if (state === 'rejected' || isUnverified) return true
+  return WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0
 }
 
 /** The entry as it is stored now, if it belongs to this person and is editable. */

@@ -22,7 +22,7 @@ async function openTabAs(userName: string, device = createTestDevice()) {
 type Tab = Awaited<ReturnType<typeof openTabAs>>
 
 async function signOut({ device, store }: Tab) {
-  forgetSessionKey()
+  forgetSessionKey(store)
   await endStoredSession(store, device.session.token() ?? '')
   device.session.end()
 }
@@ -192,7 +192,7 @@ test('copies recovered under another number and another id of the device are sen
 test('a session without a key gets it from the server; without a network nothing is sent, and everything is kept', async () => {
   const tab = await openTabAs('director')
   await typeOffline(tab, 'typed')
-  forgetSessionKey()
+  forgetSessionKey(tab.store)
   const stored = await tab.store.session.get('session')
   if (!stored?.token) throw new Error('no session is stored')
   const { entryKey: _, ...withoutKey } = stored
@@ -208,7 +208,6 @@ test('a session without a key gets it from the server; without a network nothing
 
 test('a server that is older than keys gets the entries as before', async () => {
   const { device } = await openTabAs('director')
-  forgetSessionKey()
   const fetch = async (request: Request) => {
     const { pathname } = new URL(request.url)
     const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not-found', errors: [] }
