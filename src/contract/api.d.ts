@@ -1215,6 +1215,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/outbox/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's key for entries of a device, by default that of the session. The device signs each entry with it when it is typed, and sends no entry without a valid signature unseen. The same person gets the same key again on the same device. 404 for a device on which the caller has never signed in. */
+        get: operations["getEntryKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/outbox/tie-up": {
         parameters: {
             query?: never;
@@ -1534,6 +1551,14 @@ export interface components {
             mustChangePassword?: boolean;
             /** @description The signed-in employee; left out while the password must be changed. */
             employee?: components["schemas"]["Employee"];
+            /** @description The answer of getEntryKey; left out while the password must be changed. */
+            entryKey?: components["schemas"]["EntryKey"];
+        };
+        EntryKey: {
+            /** @description The device for which the key is; empty for a session without a device. */
+            deviceId: string;
+            /** @description 32 bytes for HMAC-SHA256, base64url. */
+            key: string;
         };
         PasswordChange: {
             currentPassword: string;
@@ -1796,6 +1821,8 @@ export interface components {
             /** @description The account that received or paid the money; missing: cash, or no money. */
             account?: string;
             comment: string;
+            /** @description The key under which the document was sent, if it had one. */
+            clientRequestId?: string;
         };
         StatementGoods: {
             name: string;
@@ -3288,8 +3315,12 @@ export interface components {
         page: number;
         /** @description 1 to 200; out of range is clamped. */
         size: number;
-        /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+        /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+        after: components["schemas"]["Id"];
+        /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
         skip: number;
+        /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+        follows: string;
         /** @description The first day. */
         from: components["schemas"]["DayEntered"];
         /** @description The last day. */
@@ -3439,10 +3470,13 @@ export interface operations {
         parameters: {
             query?: {
                 employeeId?: components["parameters"]["employeeId"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3511,10 +3545,13 @@ export interface operations {
     listEmployees: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3596,10 +3633,13 @@ export interface operations {
         parameters: {
             query?: {
                 account?: "whole" | "none";
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3658,10 +3698,15 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3688,7 +3733,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -3699,7 +3746,10 @@ export interface operations {
                 employeeId?: components["parameters"]["employeeId"];
                 partyId?: components["parameters"]["partyId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3750,10 +3800,13 @@ export interface operations {
     getSaleFormData: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3774,10 +3827,13 @@ export interface operations {
     getPartySales: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3800,10 +3856,13 @@ export interface operations {
     listSalesParties: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3940,10 +3999,13 @@ export interface operations {
     listDeletedSales: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4018,7 +4080,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -4029,7 +4093,10 @@ export interface operations {
                 employeeId?: components["parameters"]["employeeId"];
                 partyId?: components["parameters"]["partyId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4117,10 +4184,13 @@ export interface operations {
     getPurchaseFormData: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4190,10 +4260,13 @@ export interface operations {
     listDeletedPurchases: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4264,10 +4337,13 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4288,10 +4364,13 @@ export interface operations {
     getProductFormData: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4460,10 +4539,13 @@ export interface operations {
     getProduct: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4522,7 +4604,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -4532,7 +4616,10 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 employeeId?: components["parameters"]["employeeId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4619,10 +4706,13 @@ export interface operations {
     getProductionFormData: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4647,10 +4737,13 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4724,10 +4817,13 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4811,10 +4907,13 @@ export interface operations {
     listAllParties: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4918,10 +5017,13 @@ export interface operations {
     listLastPrices: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4952,10 +5054,15 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -4987,10 +5094,15 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5048,10 +5160,13 @@ export interface operations {
     listComponents: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5109,10 +5224,13 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5266,7 +5384,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -5276,7 +5396,10 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 employeeId?: components["parameters"]["employeeId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5416,7 +5539,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
                 /** @description Words that must all occur - in the names of party, product and employee, in city or mobile of the party, in the comment, or as the number of the record. The first 8 words count. */
                 search?: components["parameters"]["search"];
@@ -5426,7 +5551,10 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 employeeId?: components["parameters"]["employeeId"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5784,6 +5912,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
                 /** @description The kind of the changed record: sale, party, settings … With import and its id, all changes that the import and its undoing made. */
                 subject?: string;
                 subjectId?: components["schemas"]["Id"];
@@ -5793,10 +5923,13 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day. */
                 to?: components["parameters"]["to"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5821,10 +5954,15 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description 1 to 200; out of range is clamped. */
                 size?: components["parameters"]["size"];
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The id of the row after which the page begins, so that rows which are added or deleted between two pages neither repeat rows nor leave any out; page is ignored then. 412 changed-meanwhile if the list has no such place any more. */
+                after?: components["parameters"]["after"];
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5862,6 +6000,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OutboxAnswers"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getEntryKey: {
+        parameters: {
+            query?: {
+                deviceId?: string;
+            };
+            header?: {
+                /** @description The id of the employee who typed the entry; 409 wrong-user if the token belongs to another employee. */
+                "Entered-By"?: components["parameters"]["enteredBy"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryKey"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -5920,10 +6084,13 @@ export interface operations {
     listDevices: {
         parameters: {
             query?: {
-                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. */
+                /** @description The number of rows to skip. No answer is larger than 1 MB; a larger one has as many rows as fit, and a Link header with rel="next" leads to the others. Several lists in one answer (x-rows) count as one concatenated list; lists joined by + have corresponding rows. The header Last-Row beside the Link names the last row; see Follows. */
                 skip?: components["parameters"]["skip"];
             };
-            header?: never;
+            header?: {
+                /** @description The Last-Row header of the part before, with skip. 412 changed-meanwhile if this part does not continue after that row, because rows were added or deleted since; the list has to be read again from its beginning. */
+                Follows?: components["parameters"]["follows"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -106,6 +106,7 @@ const ALLOWED_CALLERS: Record<Operation, CallerGroup> = {
   listAccesses: 'director',
   pushOutbox: 'staff',
   noteDiscard: 'staff',
+  getEntryKey: 'staff',
   tieUp: 'staff',
   compareDay: 'staff',
   listDevices: 'director',

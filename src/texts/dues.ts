@@ -72,6 +72,14 @@ export const statementTexts = {
     en: 'This phone knows only the balance. The entries are shown as soon as there is a network.',
     hi: 'इस फ़ोन को सिर्फ़ बाकी पता है। प्रविष्टियाँ नेटवर्क आते ही दिखेंगी।',
   },
+  torn: {
+    en: 'The entries do not add up to the balance: some were loaded before others. They are loaded again as soon as there is a network.',
+    hi: 'प्रविष्टियों का जोड़ बाकी से नहीं मिलता: कुछ पहले लोड हुई थीं, कुछ बाद में। नेटवर्क मिलते ही ये दोबारा लोड होंगी।',
+  },
+  notPrintedTorn: {
+    en: 'Not printed: the account changed while it was loaded, or this phone has its entries from different times. Please try again with a network.',
+    hi: 'छापा नहीं गया: लोड होते समय हिसाब बदल गया, या इस फ़ोन में प्रविष्टियाँ अलग-अलग समय की हैं। नेटवर्क मिलने पर फिर से कोशिश करें।',
+  },
   none: { en: 'There are no entries here.', hi: 'यहाँ कोई प्रविष्टि नहीं है।' },
   hidden: {
     en: 'Only the Director sees what parties owe.',

@@ -29,6 +29,15 @@ export const outboxTexts = {
   discardReason: { en: 'Why is it discarded?', hi: 'क्यों रद्द कर रहे हैं?' },
   discarded: { en: 'The entry was discarded.', hi: 'प्रविष्टि रद्द कर दी गई।' },
   discardFailed: { en: 'The entry could not be discarded.', hi: 'प्रविष्टि रद्द नहीं हो सकी।' },
+  unverifiedWhy: {
+    en: 'This entry is in your name, but this phone cannot tell that you typed it: an older version of the app may have stored it, or somebody else. It is not sent until you say so. Please check what is in it.',
+    hi: 'यह प्रविष्टि आपके नाम से है, पर फ़ोन नहीं कह सकता कि इसे आपने ही लिखा: हो सकता है यह पुराने ऐप में लिखी गई हो, या किसी और ने रखी हो। आपके कहे बिना यह नहीं भेजी जाएगी। कृपया देख लें कि इसमें क्या लिखा है।',
+  },
+  sendInMyName: { en: 'Send in my name', hi: 'मेरे नाम से भेजें' },
+  sendAllInMyName: (count: number) => ({
+    en: `I have looked at these ${count}: send them in my name`,
+    hi: `मैंने ये ${count} देख ली हैं: मेरे नाम से भेजें`,
+  }),
   sendAgain: { en: 'Send again', hi: 'बिना बदले फिर भेजें' },
   dependencyDiscarded: {
     en: 'An earlier entry that this one needs was discarded. Edit this one.',

@@ -20,6 +20,11 @@ export const waitingTexts = {
   needsOwner: { en: 'Needs the Director', hi: 'डायरेक्टर की ज़रूरत' },
   superseded: { en: 'Corrected and sent again', hi: 'ठीक करके फिर भेजी गई' },
   discardedState: { en: 'Discarded', hi: 'रद्द' },
+  unverified: { en: 'Not typed in your session', hi: 'आपके लॉगिन में नहीं लिखी गई' },
+  explainUnverified: (count: number) => ({
+    en: `${count === 1 ? '1 entry was' : `${count} entries were`} not typed in your session. Please look before anything is sent.`,
+    hi: `${countEntries(count)} आपके लॉगिन में नहीं लिखी ${count === 1 ? 'गई' : 'गईं'}। भेजने से पहले कृपया देख लें।`,
+  }),
   look: { en: 'Open', hi: 'देखें' },
   blocked: { en: 'Waits for an earlier entry that needs correction.', hi: 'पहले की एक प्रविष्टि ठीक होने का इंतज़ार है।' },
   syncNeedsSignIn: (name: string, count: number) => ({

@@ -4,19 +4,21 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import type { Database } from '#server/database/tables.ts'
 
-/** Statements that create the schema of the last migration and the rows that migrations insert, without the generation. */
+/** Statements that create the schema of the last migration and the rows that migrations insert, without the generation and the secret. */
 let statements: Promise<string[]> | undefined
 
 /**
  * Gives an empty SQLite database what `migrate` would give it, in a fifth of the time: most of it is spent by SQLite
- * checking the whole schema after each `alter table`. The database has a generation of its own, like every new one.
+ * checking the whole schema after each `alter table`. The database has a generation and a secret of its own, like every new one.
  */
 export async function copyMigratedSchema(db: Database): Promise<void> {
   statements ??= readMigratedSchema()
   const all = await statements
   await db.transaction().execute(async (transaction) => {
     for (const statement of all) await sql.raw(statement).execute(transaction)
-    await sql`insert into books (id, generation) values (1, ${randomUUID()})`.execute(transaction)
+    await sql`insert into books (id, generation, entry_secret) values (1, ${randomUUID()}, ${randomUUID()})`.execute(
+      transaction,
+    )
   })
 }
 

@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { offlineOperations } from '#domain/offlineOperations.ts'
 import { createApiFetch } from '#web/data/apiFetch.ts'
 import { createOutbox } from '#web/data/outbox/createOutbox.ts'
+import { importEntryKey } from '#web/data/outbox/entryMac.ts'
 import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
 import { createResponseCache } from '#web/data/responseCache.ts'
 import { createSession, type User } from '#web/data/session.ts'
@@ -111,8 +112,9 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
         headers: { Authorization: `Bearer ${token}` },
       })
       const user: User = await response.json()
+      const key = await server.app.request('/api/outbox/key', { headers: { Authorization: `Bearer ${token}` } })
       const store = openStore({ indexedDB, IDBKeyRange })
-      await storeSession(store, token, user)
+      await storeSession(store, token, user, await importEntryKey(await key.json()))
       store.close()
       session.begin(token, user)
       return user

@@ -48,7 +48,8 @@ export type Tables = {
   cashEntry: CashEntryTable
   operation: OperationTable
   changeLog: ChangeLogTable
-  books: { id: number; generation: string }
+  /** One row. The secret yields the keys for entries (auth/entryKey.ts); a backup has it, no export. */
+  books: { id: number; generation: string; entrySecret: string }
   device: DeviceTable
   /** The key of an entry, its writer (0: unknown, in data of older releases), and the key that superseded it. */
   standIn: { opId: string; employeeId: number; bookedAs: string }

@@ -47,7 +47,7 @@ export const employees: Handlers<Operations> = {
 
   async listCashRows({ db, path, query, by }) {
     const row = orNotFound(await findEmployee(db, path.id))
-    return maySeeEmployee(by, row) ? findCashRows(db, row.id, toRowWindow(parsePage(query))) : []
+    return maySeeEmployee(by, row) ? findCashRows(db, row.id, toRowWindow(parsePage(query)), query.after) : []
   },
 
   /** Only the name unless it is the caller's own or the caller is a Director. */

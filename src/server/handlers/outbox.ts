@@ -3,6 +3,7 @@ import { addDays, startOfShopDay } from '#domain/day.ts'
 import { computeDayTotals } from '#domain/dayTotals.ts'
 import { countNumbers, subtract } from '#domain/ranges.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { computeEntryKey } from '../auth/entryKey.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { mayReportDevice } from '../queries/deviceAccess.ts'
@@ -17,6 +18,7 @@ import {
 import { findInactiveIds } from '../queries/employees.ts'
 import { findGeneration } from '../queries/generation.ts'
 import { lockDevice } from '../queries/lockDevice.ts'
+import { isKnownDevice } from '../queries/sessions.ts'
 
 /** The number of ranges in one answer. */
 const MAX_RANGES_PER_ANSWER = 2_000
@@ -27,13 +29,19 @@ const MAX_ENTRIES_PER_DAY = 5_000
 /** The stored size of a discarded payload, in bytes. No form produces more, and log rows are never deleted. */
 const MAX_PAYLOAD_BYTES_KEPT = 64 * 1024
 
-export const outbox: Handlers<'noteDiscard' | 'tieUp' | 'compareDay'> = {
+export const outbox: Handlers<'noteDiscard' | 'getEntryKey' | 'tieUp' | 'compareDay'> = {
   /** Logs an entry that the device discarded before the server accepted it. */
   async noteDiscard(call) {
     const { opId, operation, reason, payload } = call.body
     const after = { opId, operation, payload: payload && toStoredPayload(payload) }
     const id = await logChange(call.db, call, { operation: 'noteDiscard', subject: 'outbox', reason, after })
     return { id, clientRequestId: call.meta.key ?? null }
+  },
+
+  /** A person gets the keys of all devices on which that person has signed in: a device may have got another id since. */
+  async getEntryKey({ db, by, query: { deviceId } }) {
+    if (deviceId && !(await isKnownDevice(db, by.userName, deviceId))) throw new Refusal('not-found')
+    return computeEntryKey(db, by.id, deviceId ?? by.deviceId ?? '')
   },
 
   /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { invalidField } from '#domain/refusal.ts'
 import { computeSessionEnd, hashToken, markFutureSessions } from '../auth/authenticate.ts'
+import { computeEntryKey } from '../auth/entryKey.ts'
 import { findPasswordFault } from '../auth/findPasswordFault.ts'
 import { hashPassword, markHashUsed, unmarkHashUsed, verifyPassword } from '../auth/password.ts'
 import { tryPassword } from '../auth/signInThrottle.ts'
@@ -61,9 +62,9 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
       }),
     )
     const answer = toTokenAnswer(token, now)
-    return employee.mustChangePassword
-      ? { ...answer, mustChangePassword: true }
-      : { ...answer, employee: toSignedInEmployee(current) }
+    if (employee.mustChangePassword) return { ...answer, mustChangePassword: true }
+    const entryKey = await computeEntryKey(db, employee.id, deviceId ?? '')
+    return { ...answer, employee: toSignedInEmployee(current), entryKey }
   },
 
   async signOut({ db, by, now, meta }) {
@@ -102,7 +103,8 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
         return person
       }),
     )
-    return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(current) }
+    const entryKey = await computeEntryKey(db, by.id, by.deviceId ?? '')
+    return { ...toTokenAnswer(token, now), employee: toSignedInEmployee(current), entryKey }
   },
 }
 

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 /** The largest response; longer lists are continued by further requests. */
 export const MAX_ANSWER_BYTES = 1_000_000
 
@@ -38,6 +40,32 @@ export function fitAnswer(body: unknown, text: string, rowLists: RowLists, maxBy
 /** The number of rows of a response. */
 export function countRows(body: unknown, rowLists: RowLists): number {
   return rowLists.reduce((sum, names) => sum + Math.max(...names.map((name) => getList(body, name).length)), 0)
+}
+
+/**
+ * Names the last of these rows of a response, to compare it when the list is continued; undefined without rows.
+ *
+ * @param rowCount the number of rows, at least 1
+ */
+export function nameRow(body: unknown, rowLists: RowLists, rowCount: number): string | undefined {
+  let index = rowCount - 1
+  for (const [name = ''] of rowLists) {
+    const list = getList(body, name)
+    if (index < list.length) return hashRow(list[index])
+    index -= list.length
+  }
+  return undefined
+}
+
+/** A row without an id is named by its content. */
+function hashRow(row: unknown): string {
+  return hash('sha256', JSON.stringify(Object(row).id ?? row), 'base64url').slice(0, 22)
+}
+
+/** A response without its first row. */
+export function dropFirstRow(body: unknown, rowLists: RowLists): unknown {
+  const group = rowLists.find((names) => names.some((name) => getList(body, name).length > 0)) ?? []
+  return group.reduce((remaining, name) => replaceList(remaining, name, getList(remaining, name).slice(1)), body)
 }
 
 function getList(body: unknown, name: string): unknown[] {

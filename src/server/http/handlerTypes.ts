@@ -41,6 +41,8 @@ export type CallMetadata = Pick<WriteMetadata, 'key' | 'deviceId' | 'deviceSeq' 
   payloadVersion?: number | undefined
   /** The entity tag of the record when it was read. */
   ifMatch?: string | undefined
+  /** The name of the last row of the part that this one continues; see nameRow. */
+  follows?: string | undefined
 }
 
 /** A write with an idempotency key. */

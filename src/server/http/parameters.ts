@@ -45,6 +45,7 @@ export function readMetadata(spec: OperationSpec, getHeader: (name: string) => s
     occurredAt: getText('Occurred-At'),
     payloadVersion: getNumber('Payload-Version'),
     ifMatch: getText('If-Match'),
+    follows: getText('Follows'),
   }
 }
 

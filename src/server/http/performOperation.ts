@@ -8,6 +8,7 @@ import type { Database } from '../database/tables.ts'
 import { retryWhileBusy, runAndRollBack, runInTransaction } from '../database/transaction.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { computeEtagWithout, isEtagListed } from './etag.ts'
+import { dropFirstRow, nameRow } from './fitAnswer.ts'
 import {
   type CallMetadata,
   type FileOperationHandlers,
@@ -99,7 +100,7 @@ export async function performOperation(
       throw error
     })
   const call = { db: context.db, by, body: input.body, path, query, meta, now, prepared, withDiskReserve }
-  const execute = (db: Database) => runHandler(context, spec, { ...call, db }, metadata.ifMatch)
+  const execute = (db: Database) => runHandler(context, spec, { ...call, db }, metadata)
   let storedByteCount = 0
   const attempt = (): Promise<CallResult> => {
     if (PASSWORD_HASHING_OPERATIONS.some((one) => one === operation))
@@ -138,12 +139,21 @@ function isDiskFull(error: unknown): boolean {
   return classifyDatabaseError(error) === 'full' || (error instanceof Refusal && error.code === 'disk-full')
 }
 
-/** Calls the handler; `assertUnchanged` compares the record with the If-Match header inside the handler's transaction. */
+/**
+ * Calls the handler; `assertUnchanged` compares the record with the If-Match header inside the handler's transaction. A
+ * part of a list that says after which row it `follows` is read from that row on.
+ */
 async function runHandler(
   context: AppContext,
   spec: OperationSpec,
-  call: { db: Database; by: SignedInUser | undefined; path: unknown; now: Date } & Record<string, unknown>,
-  ifMatch: string | undefined,
+  call: {
+    db: Database
+    by: SignedInUser | undefined
+    path: unknown
+    now: Date
+    query: Record<string, unknown>
+  } & Record<string, unknown>,
+  { ifMatch, follows }: CallMetadata,
 ): Promise<CallResult> {
   // Parameters and body have been checked against the contract, from which the types of the handlers are generated.
   const handlers = context.handlers as Record<OperationId, (call: unknown) => Promise<unknown>>
@@ -163,8 +173,14 @@ async function runHandler(
   const markContinued = () => {
     hasMore = true
   }
-  const body = await handlers[spec.operation as OperationId]({ ...call, assertUnchanged, markContinued })
-  return { status: spec.status, body, replayed: false, hasMore }
+  const skip = Number(call.query.skip ?? 0)
+  const isContinued = follows !== undefined && skip > 0
+  const query = isContinued ? { ...call.query, skip: skip - 1 } : call.query
+  const body = await handlers[spec.operation as OperationId]({ ...call, query, assertUnchanged, markContinued })
+  const answer = { status: spec.status, body, replayed: false, hasMore }
+  if (!isContinued) return answer
+  if (nameRow(body, spec.rowLists, 1) !== follows) throw new Refusal('changed-meanwhile')
+  return { ...answer, body: dropFirstRow(body, spec.rowLists) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { computeEtag, computeEtagWithout, isEtagListed } from './etag.ts'
-import { countRows, fitAnswer } from './fitAnswer.ts'
+import { countRows, fitAnswer, nameRow } from './fitAnswer.ts'
 import type { CallResult } from './idempotency.ts'
 import type { OperationSpec } from './operationSpecs.ts'
 
@@ -26,7 +26,11 @@ export async function respond(
   if (body === undefined) return new Response(null, { status, headers })
   headers.Vary = 'Authorization, Accept-Encoding'
   const { text, rowCount = hasMore ? countRows(body, rowLists) : undefined } = fitAnswer(body, fullText, rowLists)
-  if (rowCount !== undefined && method === 'GET') headers.Link = `<${buildNextUrl(url, rowCount)}>; rel="next"`
+  if (rowCount !== undefined && method === 'GET') {
+    headers.Link = `<${buildNextUrl(url, rowCount)}>; rel="next"`
+    const lastRow = nameRow(body, rowLists, rowCount)
+    if (lastRow) headers['Last-Row'] = lastRow
+  }
   if (replayed) headers['Idempotent-Replay'] = 'true'
   if (method === 'GET')
     headers.ETag = derivedFields.length > 0 ? computeEtagWithout(body, derivedFields) : computeEtag(text)

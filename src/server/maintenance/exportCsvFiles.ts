@@ -5,7 +5,7 @@ import type { ZipEntry } from './zip.ts'
 
 /** Tables without business data: sessions, and attempts to sign in. */
 const EXCLUDED_TABLES = new Set(['session', 'sign_in_try'])
-const SECRET_COLUMNS = new Set(['password_hash', 'token_hash'])
+const SECRET_COLUMNS = new Set(['password_hash', 'token_hash', 'entry_secret'])
 
 /** Excel reads a file as UTF-8 only if it begins with a byte order mark. */
 const BOM = '\uFEFF'

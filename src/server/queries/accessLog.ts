@@ -34,8 +34,11 @@ export async function logAccess(db: Database, now: Date, { event, operation, ...
 /** One page of the access log, newest first. */
 export async function findAccessPage(db: Database, page: Page): Promise<Schema<'AccessPage'>> {
   const entries = db.selectFrom('accessLog')
-  const { count } = await entries.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await entries
+  const { after } = page
+  const following = after === undefined ? entries : entries.where('id', '<', after)
+  const count = async (some: typeof entries) =>
+    (await some.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+  const rows = await following
     .select(['id', 'at', 'event', 'employeeId', 'accountId', 'operation', 'code', 'deviceId', 'address', 'times'])
     .orderBy('id', 'desc')
     .limit(toRowWindow(page).limit)
@@ -56,5 +59,5 @@ export async function findAccessPage(db: Database, page: Page): Promise<Schema<'
     employee: toName(employeeId),
     account: toName(accountId),
   }))
-  return toPage(content, count, page)
+  return toPage(content, await count(entries), page, after && (await count(following)))
 }

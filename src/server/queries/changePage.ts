@@ -10,8 +10,9 @@ type ChangeFilter = Query<'listChanges'>
 
 /** One page of the change log, newest first. */
 export async function findChangePage(db: Database, filter: ChangeFilter, page: Page): Promise<Schema<'ChangePage'>> {
-  const { count } = await selectChanges(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await readUntilFull(toRowWindow(page), (some) => findChanges(db, filter, some))
+  const count = await countChanges(selectChanges(db, filter))
+  const { after } = page
+  const rows = await readUntilFull(toRowWindow(page), (some) => findChanges(db, filter, after, some))
   const nameRecord = await findRecordNames(db, rows)
   const content = rows.map((row) => ({
     id: row.id,
@@ -32,15 +33,20 @@ export async function findChangePage(db: Database, filter: ChangeFilter, page: P
     clientRequestId: row.opId,
     reason: row.reason,
   }))
-  return toPage(content, count, page)
+  return toPage(content, count, page, after && (await countChanges(selectChanges(db, filter, after))))
 }
 
 /** Shown characters of the JSON before and after a change: more than the longest sale has. */
 const MAX_SNAPSHOT_LENGTH = 200_000
 
-function findChanges(db: Database, filter: ChangeFilter, { limit, offset }: RowWindow) {
+async function countChanges(changes: ReturnType<typeof selectChanges>): Promise<number> {
+  const { count } = await changes.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+function findChanges(db: Database, filter: ChangeFilter, after: number | undefined, { limit, offset }: RowWindow) {
   // Their ids first: what lies before them is neither read nor joined.
-  const ids = selectChanges(db, filter)
+  const ids = selectChanges(db, filter, after)
     .select('changeLog.id')
     .orderBy('changeLog.id', 'desc')
     .limit(limit)
@@ -61,10 +67,12 @@ function findChanges(db: Database, filter: ChangeFilter, { limit, offset }: RowW
     .execute()
 }
 
-function selectChanges(db: Database, { subject, subjectId, employeeId, from, to }: ChangeFilter) {
+/** @param after the id of the row that they follow, if they do not begin with the latest */
+function selectChanges(db: Database, { subject, subjectId, employeeId, from, to }: ChangeFilter, after?: number) {
   const importId = subject === 'import' ? subjectId : undefined
   return db
     .selectFrom('changeLog')
+    .$if(after !== undefined, (some) => some.where('changeLog.id', '<', after ?? 0))
     .$if(importId !== undefined, (some) => some.where('opId', 'in', selectImportKeys(db, importId ?? 0)))
     .$if(subject !== undefined && importId === undefined, (some) => some.where('subject', '=', subject ?? ''))
     .$if(subjectId !== undefined && importId === undefined, (some) => some.where('subjectId', '=', subjectId ?? 0))

@@ -1,14 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import { type ListFilter, MAX_SEARCH_WORDS } from '#domain/listFilter.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { listSpellings, normalizeSearchWord, splitSearchWords } from '#domain/searchWords.ts'
 import type { Database } from '../database/tables.ts'
-import type { RowWindow } from './page.ts'
+import type { Page, RowWindow } from './page.ts'
 
 /** The documents that have lists with filters. */
 export type ListedDocument = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
 
-/** A filter, and the employee to whose documents the caller is limited. */
-export type DocumentFilter = ListFilter & { visibleTo?: number | undefined }
+/** The place of a document in its list. */
+type ListPlace = { date: Day; id: number }
+
+/** A filter, the employee to whose documents the caller is limited, and the place after which the documents follow. */
+export type DocumentFilter = ListFilter & { visibleTo?: number | undefined; place?: ListPlace | undefined }
 
 /** The columns that name employees. */
 const EMPLOYEE_COLUMNS: Record<ListedDocument, readonly string[]> = {
@@ -17,6 +22,29 @@ const EMPLOYEE_COLUMNS: Record<ListedDocument, readonly string[]> = {
   production: ['employeeId'],
   expense: ['employeeId'],
   transfer: ['sourceEmployeeId', 'targetEmployeeId'],
+}
+
+/**
+ * The filter of the documents that follow the row `after`, whose place also a deleted document keeps.
+ *
+ * @throws Refusal 'changed-meanwhile' if the caller can see no such document
+ */
+export async function continueAfter(
+  db: Database,
+  document: ListedDocument,
+  filter: DocumentFilter,
+  { after }: Page,
+): Promise<DocumentFilter> {
+  if (after === undefined) return filter
+  const { visibleTo } = filter
+  const place: ListPlace | undefined = await db
+    .selectFrom(document)
+    .select(['date', 'id'])
+    .where('id', '=', after)
+    .$if(visibleTo !== undefined, (rows) => rows.where(namesEmployee(document, visibleTo ?? 0)))
+    .executeTakeFirst()
+  if (!place) throw new Refusal('changed-meanwhile')
+  return { ...filter, place }
 }
 
 /** The number of documents that match the filter. */
@@ -48,19 +76,24 @@ export function selectListedIds(
 
 /** Whether a document is not deleted and matches the filter. */
 export function isListed(document: ListedDocument, filter: DocumentFilter): RawBuilder<SqlBool> {
-  const { search = '', from, to, employeeId, partyId, visibleTo } = filter
+  const { search = '', from, to, employeeId, partyId, visibleTo, place } = filter
   const column = (name: string) => sql.ref(`${document}.${name}`)
-  const isOf = (id: number) => anyOf(EMPLOYEE_COLUMNS[document].map((name) => sql`${column(name)} = ${id}`))
   const words = splitSearchWords(search).slice(0, MAX_SEARCH_WORDS)
   const conditions = [
     sql`${column('deletedAt')} is null`,
     ...(from === undefined ? [] : [sql`${column('date')} >= ${from}`]),
     ...(to === undefined ? [] : [sql`${column('date')} <= ${to}`]),
     ...(partyId === undefined ? [] : [sql`${column('partyId')} = ${partyId}`]),
-    ...[employeeId, visibleTo].flatMap((id) => (id === undefined ? [] : [isOf(id)])),
+    ...(place === undefined ? [] : [sql`(${column('date')}, ${column('id')}) < (${place.date}, ${place.id})`]),
+    ...[employeeId, visibleTo].flatMap((id) => (id === undefined ? [] : [namesEmployee(document, id)])),
     ...words.map((word) => containsWord(document, word)),
   ]
   return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Whether one of the employees of a document has this id. */
+function namesEmployee(document: ListedDocument, id: number): RawBuilder<SqlBool> {
+  return anyOf(EMPLOYEE_COLUMNS[document].map((name) => sql`${sql.ref(`${document}.${name}`)} = ${id}`))
 }
 
 /** Whether the word occurs in one of the texts, or is the number of the document. */

@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { type Ageing, getAgeStarts, splitByAge } from '#domain/ageing.ts'
 import type { Day } from '#domain/day.ts'
 import { type Paise, sumPaise, toRupees } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { selectNetPartyRows } from './netPartyRows.ts'
@@ -33,7 +34,12 @@ export async function findDuesPage(
 ): Promise<Schema<'DuesPage'>> {
   const open = await findOpenAmounts(db, filter, today)
   await yieldToEventLoop()
-  const read = ({ limit, offset }: RowWindow) => loadDues(db, filter.side, open.slice(offset, offset + limit))
+  const { after } = page
+  // A party that has paid since has no place in the list any more.
+  const start = after === undefined ? 0 : open.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) throw new Refusal('changed-meanwhile')
+  const following = open.slice(start)
+  const read = ({ limit, offset }: RowWindow) => loadDues(db, filter.side, following.slice(offset, offset + limit))
   const content = await readUntilFull(toRowWindow(page), read, PARTIES_PER_CHUNK)
   const sum = (key: keyof Ageing | 'amount') => toRupees(sumPaise(open.map((party) => party[key])))
   return {
@@ -42,7 +48,7 @@ export async function findDuesPage(
     upTo60: sum('upTo60'),
     upTo90: sum('upTo90'),
     over90: sum('over90'),
-    ...toPage(content, open.length, page),
+    ...toPage(content, open.length, page, after && following.length),
   }
 }
 

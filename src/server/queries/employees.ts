@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import { preparedQuery } from '../database/preparedQuery.ts'
 import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
-import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
+import { buildPlaceExpression, findRowPlace, isShownInStatement } from './ledgerRows.ts'
 import type { RowWindow } from './page.ts'
 
 export type EmployeeRow = Selectable<Tables['employee']>
@@ -142,23 +142,30 @@ export function toEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'last
 /**
  * The rows of an employee's cash account, newest first, in rupees, each with the balance after it. A row and its
  * reversal are left out, unless the reversal counts on another day.
+ *
+ * @param after the id of the row that they follow, if they do not begin with the newest
+ * @throws Refusal 'changed-meanwhile' if the account has no row `after`
  */
 export async function findCashRows(
   db: Database,
   employeeId: number,
   { limit, offset }: RowWindow,
+  after?: number,
 ): Promise<Schema<'CashRow'>[]> {
   const place = buildPlaceExpression('cashEntry')
+  const last = await findRowPlace(db, 'cashEntry', employeeId, after)
+  const follows = last ? sql<SqlBool>`(date, ${place}) < (${last.date}, ${last.place})` : sql<SqlBool>`1 = 1`
   // Only the newest rows are read, from an index: the balance after a row is the total without the rows since.
   const newest = db
     .selectFrom('cashEntry')
     .select(['id', 'credit', 'debit', 'source', 'date', 'comment', 'reversesId', place.as('place')])
     .where('employeeId', '=', employeeId)
+    .where(follows)
     .where(isShownInStatement('cashEntry'))
     .orderBy('date', 'desc')
     .orderBy(place, 'desc')
     .limit(offset + limit)
-  const all = sql`(select sum(credit - debit) from cash_entry where employee_id = ${employeeId})`
+  const all = sql`(select sum(credit - debit) from cash_entry where employee_id = ${employeeId} and ${follows})`
   const since = sql`sum(credit - debit) over (order by date desc, place desc rows unbounded preceding)`
   const rows = await db
     .selectFrom(newest.as('newest'))

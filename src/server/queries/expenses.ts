@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { toRupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { type DocumentFilter, selectListedIds } from './documentList.ts'
+import { continueAfter, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toRowWindow } from './page.ts'
 
@@ -20,8 +20,9 @@ export async function findExpense(db: Database, id: number): Promise<Schema<'Exp
 
 /** One page of the expenses that match the filter, newest day first. */
 export async function findExpenses(db: Database, filter: DocumentFilter, page: Page): Promise<Schema<'Expense'>[]> {
+  const listed = await continueAfter(db, 'expense', filter, page)
   const rows = await selectUndeleted(db)
-    .where('expense.id', 'in', selectListedIds(db, 'expense', filter, toRowWindow(page)))
+    .where('expense.id', 'in', selectListedIds(db, 'expense', listed, toRowWindow(page)))
     .orderBy('expense.date', 'desc')
     .orderBy('expense.id', 'desc')
     .execute()

@@ -15,3 +15,10 @@ export async function renewGeneration(db: Database): Promise<string> {
   await db.updateTable('books').set({ generation }).execute()
   return generation
 }
+
+/** The secret of the shop for the keys of entries; a new generation keeps it. */
+export async function findEntrySecret(db: Database): Promise<string> {
+  const { entrySecret } = await db.selectFrom('books').select('entrySecret').executeTakeFirstOrThrow()
+  if (!entrySecret) throw new Error('the database has no secret for entries')
+  return entrySecret
+}

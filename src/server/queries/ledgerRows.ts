@@ -1,4 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { PostedRecordKind } from '../database/tableTypes/ledgers.ts'
 
@@ -44,6 +46,31 @@ export function isUnreversed(ledger: Ledger): RawBuilder<SqlBool> {
 /** The position of a row within its day: the id of the first row of its family. */
 export function buildPlaceExpression(ledger: Ledger): RawBuilder<number> {
   return sql`coalesce(${sql.ref(`${ledger}.place`)}, ${sql.ref(`${ledger}.id`)})`
+}
+
+/** The place of a row in its account, which it keeps also when its document is deleted. */
+export type RowPlace = { date: Day; place: number }
+
+/**
+ * The place of the row `after` in an account; undefined without `after`.
+ *
+ * @throws Refusal 'changed-meanwhile' if the account has no such row
+ */
+export async function findRowPlace(
+  db: Database,
+  ledger: 'partyEntry' | 'cashEntry',
+  accountId: number,
+  after: number | undefined,
+): Promise<RowPlace | undefined> {
+  if (after === undefined) return undefined
+  const row: RowPlace | undefined = await db
+    .selectFrom(ledger)
+    .select(['date', buildPlaceExpression(ledger).as('place')])
+    .where('id', '=', after)
+    .where(sql<SqlBool>`${buildAccountExpression(ledger)} = ${accountId}`)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('changed-meanwhile')
+  return row
 }
 
 /** Selects reversals without a later restoration. */

@@ -1,25 +1,33 @@
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 
-/** A page of a list: its number from 0, its size in rows, and the number of rows to skip at its beginning. */
-export type Page = { number: number; size: number; skip: number }
+/**
+ * A page of a list: its number from 0, its size in rows, and the number of rows to skip at its beginning. A page that
+ * continues `after` a row begins with the row behind it, whatever has been added or deleted before that row.
+ */
+export type Page = { number: number; size: number; skip: number; after?: number | undefined }
 
 /** The query parameters of a page. */
-type PageQuery = { page?: number | undefined; size?: number | undefined; skip?: number | undefined }
+type PageQuery = {
+  page?: number | undefined
+  size?: number | undefined
+  skip?: number | undefined
+  after?: number | undefined
+}
 
-/** A window of a list. */
+/** A window of a list, or of what follows the row of the page's `after`. */
 export type RowWindow = { limit: number; offset: number }
 
 const MAX_PAGE_SIZE = 200
 
 /** Reads a page from the query parameters; values out of range are clamped. */
-export function parsePage({ page = 0, size: requestedSize, skip = 0 }: PageQuery, defaultSize = 50): Page {
+export function parsePage({ page = 0, size: requestedSize, skip = 0, after }: PageQuery, defaultSize = 50): Page {
   const size = clamp(requestedSize ?? defaultSize, 1, MAX_PAGE_SIZE)
-  return { number: clamp(page, 0, 1_000_000), size, skip: clamp(skip, 0, size) }
+  return { number: clamp(page, 0, 1_000_000), size, skip: clamp(skip, 0, size), after }
 }
 
 /** The rows of a page. */
-export function toRowWindow({ number, size, skip }: Page): RowWindow {
-  return { limit: size - skip, offset: number * size + skip }
+export function toRowWindow({ number, size, skip, after }: Page): RowWindow {
+  return { limit: size - skip, offset: (after === undefined ? number * size : 0) + skip }
 }
 
 /**
@@ -53,10 +61,20 @@ export async function readUntilFull<T>(
   return all
 }
 
-/** A page as in the API; empty beyond the end. */
-export function toPage<T>(content: T[], totalElements: number, { number, size }: Omit<Page, 'skip'>) {
+/**
+ * A page as in the API; empty beyond the end.
+ *
+ * @param remaining the rows from the beginning of the page to the end of the list, if it continues after a row
+ */
+export function toPage<T>(
+  content: T[],
+  totalElements: number,
+  { number, size }: Omit<Page, 'skip'>,
+  remaining?: number,
+) {
   const totalPages = Math.ceil(totalElements / size)
-  return { content, totalPages, totalElements, number, size, first: number === 0, last: number >= totalPages - 1 }
+  const last = remaining === undefined ? number >= totalPages - 1 : remaining <= size
+  return { content, totalPages, totalElements, number, size, first: number === 0, last }
 }
 
 function clamp(value: number, min: number, max: number): number {

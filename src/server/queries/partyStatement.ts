@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { negate, type Paise, toQuantity, toRupees } from '#domain/money.ts'
 import { MAX_GOODS_SHOWN, splitPartyAmount } from '#domain/statement.ts'
 import type { Database } from '../database/tables.ts'
+import { findRowPlace, type RowPlace } from './ledgerRows.ts'
 import { selectNetPartyRows } from './netPartyRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 
@@ -23,9 +24,22 @@ export async function findPartyStatement(
     .selectFrom(selectAccount(db, partyId, period).as('row'))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  const read = (rows: RowWindow) => findRows(db, partyId, period, rows, closing)
+  const place = await findRowPlace(db, 'partyEntry', partyId, page.after)
+  const read = (rows: RowWindow) => findRows(db, partyId, period, place, rows, closing)
   const content = await readUntilFull(toRowWindow(page), read)
-  return { opening: toRupees(opening), closing: toRupees(closing), ...toPage(content, count, page) }
+  const remaining = place && (await countRowsAfter(db, partyId, period, place))
+  return { opening: toRupees(opening), closing: toRupees(closing), ...toPage(content, count, page, remaining) }
+}
+
+const isAfter = ({ date, place }: RowPlace) => sql<SqlBool>`(date, place) < (${date}, ${place})`
+
+async function countRowsAfter(db: Database, partyId: number, period: Period, place: RowPlace): Promise<number> {
+  const { count } = await db
+    .selectFrom(selectAccount(db, partyId, period).as('row'))
+    .select(sql<number>`count(*)`.as('count'))
+    .where(isAfter(place))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The balance of a party after a day; its balance if there is none. */
@@ -50,14 +64,19 @@ async function findRows(
   db: Database,
   partyId: number,
   period: Period,
+  place: RowPlace | undefined,
   { limit, offset }: RowWindow,
   closing: Paise,
 ): Promise<StatementRow[]> {
   const newer = sql<Paise>`
     coalesce(sum(amount) over (order by date desc, place desc rows between unbounded preceding and 1 preceding), 0)`
-  const rows = await db
+  const account = db
     .selectFrom(selectAccount(db, partyId, period).as('account'))
-    .select(['id', 'amount', newer.as('newer')])
+    .select(['id', 'date', 'place', 'amount', newer.as('newer')])
+  const rows = await db
+    .selectFrom(account.as('row'))
+    .select(['id', 'amount', 'newer'])
+    .$if(place !== undefined, (some) => some.where(isAfter(place ?? { date: '', place: 0 })))
     .orderBy('date', 'desc')
     .orderBy('place', 'desc')
     .limit(limit)
@@ -83,6 +102,7 @@ async function findRows(
         goods: lines.slice(0, MAX_GOODS_SHOWN),
         goodsCount: lines.length,
         ...(row.account !== null && { account: row.account }),
+        ...(row.opId !== null && { clientRequestId: row.opId }),
       },
     ]
   })
@@ -117,6 +137,7 @@ async function findDocuments(db: Database, ids: readonly number[]) {
     ])
     .select(sql<Paise>`coalesce(sale.amount_paid, -purchase.amount_paid, 0)`.as('paid'))
     .select(sql<string>`coalesce(sale.comment, purchase.comment, '')`.as('comment'))
+    .select(sql<string | null>`coalesce(sale.op_id, purchase.op_id)`.as('opId'))
     .where('partyEntry.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -3,7 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { sumPaise, toRupees } from '#domain/money.ts'
 import type { PricedPart } from '#domain/product.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
+import { continueAfter, countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toPage, toRowWindow } from './page.ts'
 
@@ -31,12 +31,14 @@ export async function findProduction(db: Database, id: number): Promise<Producti
 /** One page of the productions that match the filter, newest day first. */
 export async function findProductionPage(db: Database, filter: DocumentFilter, page: Page) {
   const count = await countListed(db, 'production', filter)
+  const listed = await continueAfter(db, 'production', filter, page)
   const rows = await selectUndeleted(db)
-    .where('production.id', 'in', selectListedIds(db, 'production', filter, toRowWindow(page)))
+    .where('production.id', 'in', selectListedIds(db, 'production', listed, toRowWindow(page)))
     .orderBy('production.date', 'desc')
     .orderBy('production.id', 'desc')
     .execute()
-  return toPage(rows.map(toProduction), count, page)
+  const remaining = listed.place && (await countListed(db, 'production', listed))
+  return toPage(rows.map(toProduction), count, page, remaining)
 }
 
 /** The day and the components of a production, also of a deleted one. */

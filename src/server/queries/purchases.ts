@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { PurchaseLine } from '#domain/purchase.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
+import { continueAfter, countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { type Page, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { loadPurchases, selectPurchases } from './purchaseRows.ts'
 
@@ -31,11 +31,12 @@ export async function findPurchasePage(
   page: Page,
 ): Promise<Schema<'PurchasePage'>> {
   const count = await countListed(db, 'purchase', filter)
+  const listed = await continueAfter(db, 'purchase', filter, page)
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
-    const purchases = selectPurchases(db).where('purchase.id', 'in', selectListedIds(db, 'purchase', filter, rows))
+    const purchases = selectPurchases(db).where('purchase.id', 'in', selectListedIds(db, 'purchase', listed, rows))
     return loadPurchases(db, await purchases.orderBy('purchase.date', 'desc').orderBy('purchase.id', 'desc').execute())
   })
-  return toPage(content, count, page)
+  return toPage(content, count, page, listed.place && (await countListed(db, 'purchase', listed)))
 }
 
 /** The components of a purchase, also of a deleted one. */

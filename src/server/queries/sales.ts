@@ -5,7 +5,7 @@ import type { SaleLine, SaleTotals } from '#domain/sale.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
-import { countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
+import { continueAfter, countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { loadSales, selectSales } from './saleRows.ts'
@@ -70,11 +70,12 @@ export async function findSale(db: Database, id: number): Promise<Sale | undefin
 /** One page of the sales that match the filter, newest day first. */
 export async function findSalePage(db: Database, filter: DocumentFilter, page: Page): Promise<Schema<'SalePage'>> {
   const count = await countListed(db, 'sale', filter)
+  const listed = await continueAfter(db, 'sale', filter, page)
   const content = await readUntilFull(toRowWindow(page), async (rows) => {
-    const sales = selectSales(db).where('sale.id', 'in', selectListedIds(db, 'sale', filter, rows))
+    const sales = selectSales(db).where('sale.id', 'in', selectListedIds(db, 'sale', listed, rows))
     return loadSales(db, await sales.orderBy('sale.date', 'desc').orderBy('sale.id', 'desc').execute())
   })
-  return toPage(content, count, page)
+  return toPage(content, count, page, listed.place && (await countListed(db, 'sale', listed)))
 }
 
 /** A sale, and the balance of its party before it in rupees; null for the first entry of the statement. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { toRupees } from '#domain/money.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { type DocumentFilter, selectListedIds } from './documentList.ts'
+import { continueAfter, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { toEmployeeName } from './employees.ts'
 import { type Page, toRowWindow } from './page.ts'
 
@@ -29,8 +29,9 @@ export async function findTransfer(
 
 /** One page of the transfers that match the filter, newest day first. */
 export async function findTransfers(db: Database, filter: DocumentFilter, page: Page): Promise<Schema<'Transfer'>[]> {
+  const listed = await continueAfter(db, 'transfer', filter, page)
   const rows = await selectTransfers(db)
-    .where('transfer.id', 'in', selectListedIds(db, 'transfer', filter, toRowWindow(page)))
+    .where('transfer.id', 'in', selectListedIds(db, 'transfer', listed, toRowWindow(page)))
     .orderBy('transfer.date', 'desc')
     .orderBy('transfer.id', 'desc')
     .execute()

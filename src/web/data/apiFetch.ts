@@ -52,8 +52,8 @@ export function createApiFetch(options: ApiFetchOptions) {
       const answer = isUnchanged ? toResponse(cached) : withText(response as Response, result.text)
       if (readBy) {
         const header = (name: string) => answer.headers.get(name) ?? undefined
-        const [tag, link] = [header('ETag'), header('Link')]
-        const validators = { ...(tag && { tag }), ...(link && { link }) }
+        const [tag, link, lastRow] = [header('ETag'), header('Link'), header('Last-Row')]
+        const validators = { ...(tag && { tag }), ...(link && { link }), ...(lastRow && { lastRow }) }
         const toCache = { employeeId: readBy.id, url, at: now().toISOString(), body: result.text, ...validators }
         await cache.write(toCache, readBy.token)
       }
@@ -123,8 +123,8 @@ function withoutBrowserCache(request: Request, cached: CachedResponse | undefine
   return copy
 }
 
-function toResponse({ body, tag, link }: CachedResponse, headers: Record<string, string> = {}): Response {
-  const stored = { ...(tag && { ETag: tag }), ...(link && { Link: link }) }
+function toResponse({ body, tag, link, lastRow }: CachedResponse, headers: Record<string, string> = {}): Response {
+  const stored = { ...(tag && { ETag: tag }), ...(link && { Link: link }), ...(lastRow && { 'Last-Row': lastRow }) }
   return new Response(body, { headers: { 'Content-Type': 'application/json', ...stored, ...headers } })
 }
 

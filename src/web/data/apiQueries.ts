@@ -16,8 +16,17 @@ export type ApiData = { data: unknown; tag: string | undefined; asOf: string | u
 
 /** Fetches again when the page becomes visible or the network returns. */
 export const queryClient = new QueryClient({
-  // Without a network apiFetch answers from its cache, so queries run always, and retries bring nothing.
-  defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnReconnect: true, staleTime: 5_000 } },
+  defaultOptions: {
+    queries: {
+      // Without a network apiFetch answers from its cache, so queries run always, and most retries bring nothing.
+      networkMode: 'always',
+      // Rows were added or deleted between two parts of a list: it is read again from its beginning.
+      retry: (failures, { code }: Error & { code?: string }) => code === 'changed-meanwhile' && failures < 2,
+      retryDelay: 200,
+      refetchOnReconnect: true,
+      staleTime: 5_000,
+    },
+  },
 })
 
 /** The key of a query includes the employee, so nobody sees another's data. */
@@ -29,16 +38,19 @@ export function apiQuery(path: GetPath, init: object = {}) {
     queryKey: apiQueryKey(path, init),
     queryFn: async (): Promise<ApiData> => {
       let merged: ApiData = { data: undefined, asOf: undefined, tag: undefined }
+      let lastRow: string | null = null
       // A response that is too large links to its next part.
       for (let skip: string | undefined = '0'; skip !== undefined; ) {
         // The caller's types (ApiQueryArguments) have checked `init` against this path.
-        const { data, response } = await api.GET(path, (skip === '0' ? init : withSkip(init, skip)) as never)
+        const part = (skip === '0' ? init : withSkip(init, skip, lastRow)) as never
+        const { data, response }: { data?: unknown; response: Response } = await api.GET(path, part)
         const { headers } = response
         merged = {
           data: mergeParts(merged.data, data),
           asOf: merged.asOf ?? headers.get(AS_OF_HEADER) ?? undefined,
           tag: merged.tag ?? headers.get('ETag') ?? undefined,
         }
+        lastRow = headers.get('Last-Row')
         skip = parseNextSkip(headers)
       }
       return merged

@@ -1,3 +1,4 @@
+import type { Schema } from '#contract/operations.ts'
 import { hasStore } from './hasStore.ts'
 import { importPersistently } from './importPersistently.ts'
 
@@ -14,6 +15,8 @@ let isLoaded = false
 /** Resolves when the database may be used; pending while it is deferred. */
 let begun: Promise<void> = Promise.resolve()
 let begin: (() => void) | undefined
+/** The key that a sign-in brought before the database may be used. */
+let deferredKey: Schema<'EntryKey'> | undefined
 
 /** Loads the code, once; the next call repeats a failed attempt. Rejects if it cannot be fetched. */
 export function loadDatabase(): Promise<DeviceDatabase> {
@@ -35,6 +38,10 @@ export function deferDatabase(): void {
   begun = new Promise((resolve) => {
     begin = resolve
   })
+}
+
+export function deferEntryKey(key: Schema<'EntryKey'> | undefined): void {
+  deferredKey = key
 }
 
 /** Whether this is a new device on which no signed-in person has seen a screen yet. */
@@ -67,7 +74,8 @@ export async function waitForDatabase(): Promise<DeviceDatabase> {
 export async function startUsingDatabase(): Promise<void> {
   if (!begin) return
   const { mirrorSession } = await loadPersistently()
-  await mirrorSession()
+  await mirrorSession(deferredKey)
+  deferredKey = undefined
   begin?.()
   begin = undefined
 }

@@ -13,7 +13,15 @@ export async function cacheResponse(store: Store, response: CachedResponse, toke
   try {
     await store.transaction('rw', store.lastKnown, store.session, async () => {
       const session = await store.session.get('session')
-      if (session?.token !== token || session.employeeId !== response.employeeId) return
+      const { employeeId, url } = response
+      if (session?.token !== token || session.employeeId !== employeeId) return
+      // Of the pages that continue after a row, one is kept for each place of the list.
+      const [place, after] = url.split(/(?<=[?&]after=)/)
+      if (after)
+        await store.lastKnown
+          .where('[employeeId+url]')
+          .between([employeeId, place], [employeeId, `${place}\uffff`])
+          .delete()
       await store.lastKnown.put(response)
       const ofEmployee = store.lastKnown
         .where('[employeeId+at]')

@@ -6,9 +6,10 @@ export function parseNextSkip(headers: Headers): string | undefined {
   return new URL(target, 'http://server').searchParams.get('skip') ?? undefined
 }
 
-/** The same query, from row `skip` on. */
-export function withSkip(init: QueryInit, skip: string): QueryInit {
-  return { ...init, params: { ...init.params, query: { ...init.params?.query, skip: Number(skip) } } }
+/** The same query, from row `skip` on; the server refuses it if that row does not follow the last row of the part before. */
+export function withSkip(init: QueryInit, skip: string, lastRow?: string | null) {
+  const params = { ...init.params, query: { ...init.params?.query, skip: Number(skip) } }
+  return { ...init, params, ...(lastRow && { headers: { Follows: lastRow } }) }
 }
 
 /** Joins two parts: lists are concatenated; all other fields are equal in every part. */

@@ -1,5 +1,7 @@
+import type { Schema } from '#contract/operations.ts'
 import { computeSha256 } from '#domain/computeSha256.ts'
 import { expireLastReconciled } from './outbox/deviceState.ts'
+import { forgetSessionKey, importEntryKey } from './outbox/entryMac.ts'
 import { session, type User } from './session.ts'
 import { getStore, type StoredSession } from './store.ts'
 import { endStoredSession, storeExistingSession, storeSession } from './storedSession.ts'
@@ -13,26 +15,33 @@ import { endStoredSession, storeExistingSession, storeSession } from './storedSe
 /** The token that this tab has last mirrored. */
 let mirroredToken: string | undefined
 
-/** Copies the present session to the database. */
-export async function mirrorSession(): Promise<void> {
+/**
+ * Copies the present session to the database.
+ *
+ * @param entryKey the key that its sign-in brought, if that has not been stored
+ */
+export async function mirrorSession(entryKey?: Schema<'EntryKey'>): Promise<void> {
   const [token, user] = [session.token(), session.user()]
   // Ends only a session that this tab has mirrored: the database may hold a newer one than localStorage.
   if (mirroredToken && mirroredToken !== token) await mirrorSignOut(mirroredToken)
   const isFirst = mirroredToken === undefined
   mirroredToken = token
   // Without a database the worker has nothing to send.
-  if (token && user) await storeExistingSession(getStore(), token, user, isFirst).catch(() => undefined)
+  if (!token || !user) return
+  const key = entryKey && (await importEntryKey(entryKey))
+  await storeExistingSession(getStore(), token, user, isFirst, key).catch(() => undefined)
 }
 
 /** Stores the session before it takes effect, and makes the next reconciliation due. */
-export async function mirrorSignIn(token: string, user: User): Promise<void> {
-  await storeSession(getStore(), token, user).catch(() => undefined)
+export async function mirrorSignIn(token: string, user: User, entryKey?: Schema<'EntryKey'>): Promise<void> {
+  await storeSession(getStore(), token, user, await importEntryKey(entryKey)).catch(() => undefined)
   await expireLastReconciled(getStore()).catch(() => undefined)
 }
 
 /** Ends the stored session and deletes the cached responses (also if the disk is full) before the sign-out takes effect. */
 export async function mirrorSignOut(token: string): Promise<void> {
   const store = getStore()
+  forgetSessionKey(store)
   await endStoredSession(store, token).catch(() => store.lastKnown.clear().catch(() => undefined))
 }
 

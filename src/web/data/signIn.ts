@@ -2,7 +2,7 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { api } from './api.ts'
 import { clearQueries } from './apiQueries.ts'
 import { Failure } from './failure.ts'
-import { isDatabaseDeferred, loadDatabase, mayHoldSession } from './loadDatabase.ts'
+import { deferEntryKey, isDatabaseDeferred, loadDatabase, mayHoldSession } from './loadDatabase.ts'
 import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
 import { session, type User } from './session.ts'
 
@@ -29,18 +29,19 @@ export async function signIn(userName: string, password: string): Promise<User |
  * Starts and stores the session of a token. On a new device it is stored when the first screen is there (startUsingDatabase):
  * a crash before that may lead to the sign-in again.
  */
-async function startSession({ value: token, employee }: Schema<'Token'>): Promise<User> {
+async function startSession({ value: token, employee, entryKey }: Schema<'Token'>): Promise<User> {
   if (!employee) throw new Failure('server-error')
   const user = toUser(employee)
   clearQueries()
-  if (!isDatabaseDeferred()) await mirrorSignIn(token, user)
+  if (isDatabaseDeferred()) deferEntryKey(entryKey)
+  else await mirrorSignIn(token, user, entryKey)
   session.begin(token, user)
   return user
 }
 
-const mirrorSignIn = async (token: string, user: User) =>
+const mirrorSignIn = async (token: string, user: User, entryKey: Schema<'EntryKey'> | undefined) =>
   loadDatabase().then(
-    (database) => database.mirrorSignIn(token, user),
+    (database) => database.mirrorSignIn(token, user, entryKey),
     () => undefined,
   )
 
@@ -65,7 +66,7 @@ export async function changePassword(body: Body<'changePassword'>): Promise<void
   const { data } = await api.PUT('/api/password', { body })
   const user = session.user()
   if (!data || !user) throw new Failure('server-error')
-  await mirrorSignIn(data.value, user)
+  await mirrorSignIn(data.value, user, data.entryKey)
   session.begin(data.value, user)
 }
 

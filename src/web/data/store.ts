@@ -1,9 +1,21 @@
 import Dexie, { type Table } from 'dexie'
 import { DATABASE_NAME } from './hasStore.ts'
 import type { DeviceStateStore } from './outbox/deviceState.ts'
+import type { SessionKey } from './outbox/entryMac.ts'
 
-/** The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part. */
-export type CachedResponse = { employeeId: number; url: string; at: string; body: string; tag?: string; link?: string }
+/**
+ * The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part, which
+ * follows the row `lastRow`.
+ */
+export type CachedResponse = {
+  employeeId: number
+  url: string
+  at: string
+  body: string
+  tag?: string
+  link?: string
+  lastRow?: string
+}
 
 /**
  * The fields of an unsaved form of one person; `began` is the record that it was opened on. `hasSuggestedDay`: its date is
@@ -20,8 +32,8 @@ export type StoredDraft = {
 
 /** A copy of the session for the service worker, which has no localStorage; or the hash of a token that has ended. */
 export type StoredSession = { id: 'session' } & (
-  | { token: string; employeeId: number; name: string; user?: object; ended?: never }
-  | { ended: string; token?: never; user?: never }
+  | { token: string; employeeId: number; name: string; user?: object; entryKey?: SessionKey; ended?: never }
+  | { ended: string; token?: never; user?: never; entryKey?: never }
 )
 
 /** The tab or worker that holds the send lock, and the time of its last heartbeat (milliseconds since 1970). */

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { computeSha256 } from '#domain/computeSha256.ts'
+import type { SessionKey } from './outbox/entryMac.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -12,9 +13,14 @@ import type { Store } from './store.ts'
 type SessionUser = { id: number; name: string }
 
 /** Starts a session and deletes the cached responses of other people, in one transaction. */
-export async function storeSession(store: Store, token: string, user: SessionUser): Promise<void> {
+export async function storeSession(
+  store: Store,
+  token: string,
+  user: SessionUser,
+  entryKey?: SessionKey,
+): Promise<void> {
   await store.transaction('rw', store.session, store.lastKnown, async () => {
-    await putSession(store, token, user)
+    await putSession(store, token, user, entryKey)
   })
 }
 
@@ -28,22 +34,25 @@ export async function storeExistingSession(
   token: string,
   user: SessionUser,
   replacesOther = false,
+  entryKey?: SessionKey,
 ): Promise<void> {
   const hash = await computeSha256(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     const stored = await store.session.get('session')
     const isOtherSession = stored?.token && stored.token !== token
-    if (stored?.ended !== hash && (replacesOther || !isOtherSession)) await putSession(store, token, user)
+    const keptKey = entryKey ?? (isOtherSession ? undefined : stored?.entryKey)
+    if (stored?.ended !== hash && (replacesOther || !isOtherSession)) await putSession(store, token, user, keptKey)
   })
 }
 
-async function putSession(store: Store, token: string, user: SessionUser): Promise<void> {
-  await store.session.put({ id: 'session', token, employeeId: user.id, name: user.name, user })
+async function putSession(store: Store, token: string, user: SessionUser, entryKey?: SessionKey): Promise<void> {
+  const session = { token, employeeId: user.id, name: user.name, user, ...(entryKey && { entryKey }) }
+  await store.session.put({ id: 'session', ...session })
   await store.lastKnown.where('[employeeId+at]').below([user.id]).delete()
   await store.lastKnown.where('[employeeId+at]').above([user.id, Dexie.maxKey]).delete()
 }
 
-/** Ends the session of this token and deletes the cached responses; no effect if another session has started. */
+/** Ends the session of this token and deletes its key and the cached responses; no effect if another session has started. */
 export async function endStoredSession(store: Store, token: string): Promise<void> {
   const endedHash = await computeSha256(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {

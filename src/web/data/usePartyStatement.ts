@@ -1,50 +1,69 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
-import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
-import { apiQuery, queryClient } from './apiQueries.ts'
+import { negate, sumPaise, toPaise } from '#domain/money.ts'
+import { isStatementWhole } from '#domain/statement.ts'
+import { apiQueryKey, queryClient } from './apiQueries.ts'
 import type { KnownDue } from './applyEntries.ts'
 import { applyEntries } from './applyEntries.ts'
 import { listUnsyncedRows } from './listUnsyncedRows.ts'
+import { loadStatement, STATEMENT_PAGE_SIZE } from './loadStatement.ts'
 import { getToday } from './shopTime.ts'
 import { useApiQuery } from './useApiQuery.ts'
-import { usePagedList } from './usePagedList.ts'
+import { usePagedList, useReloadOfTorn } from './usePagedList.ts'
 import { findPartyAccount, refersToParty, usePartyIdsByOpId } from './usePartyAccounts.ts'
 import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
-
-const PAGE_SIZE = 50
 
 /**
  * The statement of a party as last loaded. `owed` and `due` also count the entries of this device that it
  * does not contain yet; `owed` is undefined if the person may not see balances.
  */
 export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) {
-  const list = usePagedList('/api/party/{id}/statement', PAGE_SIZE, period, { id })
-  const query = { ...period, page: 0, size: PAGE_SIZE }
-  const { data: firstPage } = useApiQuery('/api/party/{id}/statement', { params: { path: { id }, query } })
+  const list = usePagedList('/api/party/{id}/statement', STATEMENT_PAGE_SIZE, period, { id })
+  const params = { path: { id }, query: { ...period, page: 0, size: STATEMENT_PAGE_SIZE } }
+  const first = useApiQuery('/api/party/{id}/statement', { params })
+  const fetchedAt = queryClient.getQueryState(apiQueryKey('/api/party/{id}/statement', { params }))?.dataUpdatedAt
+  const firstPage = first.data
   const known = useKnownParty(id, list.data === undefined && list.failure?.kind === 'no-network')
-  const head = firstPage ? { party: firstPage.party, due: firstPage.due, asOf: list.asOf } : known
-  const entries = useUnsyncedEntries(head.asOf)
+  const head = firstPage ? { party: firstPage.party, due: firstPage.due, asOf: first.asOf } : known
+  const entries = useUnsyncedEntries(head.asOf ?? (fetchedAt ? new Date(fetchedAt).toISOString() : undefined))
   const partyIdsByOpId = usePartyIdsByOpId()
-  const owed: Paise | undefined = head.party && findPartyAccount({ id }, [head.party], entries, partyIdsByOpId).owed
-  const due: KnownDue | undefined = head.due && applyEntries(head.due, entries, getToday(), partyIdsByOpId)
-  const opening = firstPage?.opening
-  const unsynced = listUnsyncedRows((named) => refersToParty(id, named, partyIdsByOpId), entries)
+  // The server may have booked an entry whose receipt has not arrived.
+  const leaveOutBooked = (rows: readonly Schema<'StatementRow'>[] = []) => {
+    const booked = new Set(rows.map(({ clientRequestId }) => clientRequestId))
+    return entries.filter(({ opId }) => !booked.has(opId))
+  }
+  const unbooked = leaveOutBooked(list.data)
+  const due: KnownDue | undefined = head.due && applyEntries(head.due, unbooked, getToday(), partyIdsByOpId)
+  const { opening, closing = 0 } = firstPage ?? {}
   const isBefore = ({ date }: { date: Day }) => period.from !== undefined && date < period.from
+  const applyUnsynced = (rows: readonly Schema<'StatementRow'>[] | undefined, party: Schema<'Party'> | undefined) => {
+    const missing = leaveOutBooked(rows)
+    const all = listUnsyncedRows((named) => refersToParty(id, named, partyIdsByOpId), missing)
+    return {
+      owed: party && findPartyAccount({ id }, [party], missing, partyIdsByOpId).owed,
+      /** The rows of these entries within the period, in the order in which they were entered. */
+      unsynced: all.filter((row) => !isBefore(row) && (!period.to || row.date <= period.to)),
+      /** What the rows of these entries before the period add to its opening balance. */
+      unsyncedBefore: sumPaise(all.filter(isBefore).flatMap(({ given, received }) => [given, negate(received)])),
+    }
+  }
+  const isWhole = isStatementWhole(list.data ?? [], closing, list.isComplete ? (opening ?? 0) : undefined)
+  const isTorn = Boolean(list.data && !list.older.isBusy) && !isWhole
+  useReloadOfTorn(`statement ${id}`, isTorn && !list.isFetching, list.reload)
   return {
     ...list,
     party: head.party,
     /** Whether the device has never had this statement and cannot reach the server: then it has no rows. */
     isUnknownYet: firstPage === undefined && list.failure?.kind === 'no-network',
-    asOf: head.asOf,
+    asOf: list.asOf ?? head.asOf,
+    /** Whether the rows do not add up to the balance, because their pages are of different age. */
+    isTorn,
     /** The balance before the first row of the period, in rupees; undefined if it is 0. */
     opening: opening !== undefined && toPaise(opening) !== 0 ? opening : undefined,
-    owed,
-    /** The rows of these entries within the period, in the order in which they were entered. */
-    unsynced: unsynced.filter((row) => !isBefore(row) && (!period.to || row.date <= period.to)),
-    /** What the rows of these entries before the period add to its opening balance. */
-    unsyncedBefore: sumPaise(unsynced.filter(isBefore).flatMap(({ given, received }) => [given, negate(received)])),
-    /** Every row of the period, newest first; undefined if some are neither on this device nor reachable. */
-    loadAll: () => loadAllRows(id, period),
+    ...applyUnsynced(list.data, head.party),
+    applyUnsynced,
+    /** See loadStatement. */
+    loadAll: () => loadStatement(id, period),
     due: due && due.amount > 0 ? due : undefined,
   }
 }
@@ -63,25 +82,4 @@ function useKnownParty(id: number, isNeeded: boolean) {
   // The balance and its age are of one moment, or the age is left out.
   const isOfParty = due && party && toPaise(due.amount) === Math.abs(toPaise(party.balance))
   return { party, due: isOfParty ? due : undefined, asOf: isNeeded ? asOf : undefined }
-}
-
-/** The pages are those that the screen loads, so that pages known to the device are found without a network. */
-async function loadAllRows(
-  id: number,
-  period: { from?: Day; to?: Day },
-): Promise<Schema<'StatementRow'>[] | undefined> {
-  const rows: Schema<'StatementRow'>[] = []
-  try {
-    for (let page = 0; ; page += 1) {
-      const query = { ...period, page, size: PAGE_SIZE }
-      const { data } = await queryClient.fetchQuery(
-        apiQuery('/api/party/{id}/statement', { params: { path: { id }, query } }),
-      )
-      const { content, last } = data as Schema<'PartyStatement'> // the answer of this path
-      rows.push(...content)
-      if (last) return rows
-    }
-  } catch {
-    return undefined
-  }
 }

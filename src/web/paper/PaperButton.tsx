@@ -13,8 +13,8 @@ const loadDialog = orReload(() => import('./PaperDialog.tsx'))
 
 type PaperDialogProps = { source: PaperSource; onClose: () => void }
 type PaperButtonProps = ButtonProps & {
-  /** The document; a function, if it has to be fetched first. */
-  source: PaperSource | (() => Promise<PaperSource>)
+  /** The document; a function, if it has to be fetched first. Its result is undefined if it has said why there is none. */
+  source: PaperSource | (() => Promise<PaperSource | undefined>)
   label?: Translated
 }
 
@@ -28,7 +28,8 @@ export function PaperButton({ source, label = t.paper, ...buttonProps }: PaperBu
     runExclusively(async () => {
       try {
         const { PaperDialog } = await loadDialog()
-        setOpened({ Dialog: PaperDialog, source: typeof source === 'function' ? await source() : source })
+        const described = typeof source === 'function' ? await source() : source
+        if (described) setOpened({ Dialog: PaperDialog, source: described })
       } catch (error) {
         setFailure(error)
       }

@@ -18,6 +18,7 @@ const STATE_TEXTS: Record<EntryState, Translated> = {
 /** The entry's state, in a few words. */
 export function describeState(entry: OutboxEntry): Translated {
   if (needsNewerApp(entry)) return t.needsNewerApp
+  if (entry.isUnverified) return t.unverified
   return entry.state === 'rejected' && entry.needs === 'owner' ? t.needsOwner : STATE_TEXTS[entry.state]
 }
 

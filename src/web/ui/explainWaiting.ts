@@ -40,6 +40,7 @@ export function explainWaiting(
   if (syncStatus.state === 'wrong-user') return t.syncWrongUser
   if (syncStatus.state === 'app-too-old') return t.syncAppTooOld
   if (syncStatus.hasIntercepted) return t.syncIntercepted
+  if (syncStatus.unverified) return t.explainUnverified(syncStatus.unverified)
   const unsentCount = count - rejectedCount
   const waitingSinceMs =
     onlineSinceMs === undefined || !oldestOccurredAt ? nowMs : Math.max(Date.parse(oldestOccurredAt), onlineSinceMs)

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { EntryKind } from './history.ts'
 import { ACCOUNT_ID, EMPLOYEE_IDS, type UserName } from './userNames.ts'
 
@@ -25,6 +26,14 @@ export type Entry = {
 
 /** The text that marks the document of this step: its comment or name. */
 export const buildMark = (id: number) => `typed in step ${id}`
+
+/** The comment of a sale that nobody has typed. */
+export const buildPlantedMark = (id: number) => `planted in step ${id}`
+
+export const isPlanted = ({ payload }: Pick<OutboxEntry, 'payload'>): boolean =>
+  isPlantedMark((payload as { comment?: string }).comment)
+
+export const isPlantedMark = (mark = ''): boolean => mark.startsWith(buildPlantedMark(0).slice(0, -1))
 
 /** Whether the payment of this step is made into or from the account. */
 export const isPaidByAccount = (id: number) => id % 3 === 0

@@ -8,7 +8,7 @@ import {
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
 import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { buildMark, type CorrectedDocument, type Entry, isPaidByAccount } from './entry.ts'
+import { buildMark, type CorrectedDocument, type Entry, isPaidByAccount, isPlanted, isPlantedMark } from './entry.ts'
 import type { ClientClaim, ClientDeletion } from './otherClients.ts'
 import type { SteppedServer } from './steppedServer.ts'
 import { checkFamilies, checkOrder, checkSupersededKeys, createSupersededCheck } from './supersedeChecks.ts'
@@ -110,12 +110,15 @@ export async function findProblems(
     if (entry.editedInto !== undefined && found.length + findBooked(entry.editedInto).length > 1)
       problems.push(`doubled: ${name} and its correction ${buildMark(entry.editedInto)} are both booked`)
   }
+  for (const { mark, createdBy } of documents)
+    if (isPlantedMark(mark)) problems.push(`misattributed: what was ${mark} by nobody is booked under ${createdBy}`)
   for (const { deviceIndex, deviceId, rows } of remaining)
     for (const row of rows) {
       const name = `row ${row.seq} (${row.operation}, ${row.state}) of device ${deviceIndex + 1}`
       const operation = operationOf.get(row.opId)
       const isOpen = OPEN_STATES.some((state) => state === row.state)
-      if (isOpen && !mayStayOpen(row)) problems.push(`stuck: ${name}, last answer ${row.lastStatus ?? 'none'}`)
+      if (isOpen && !mayStayOpen(row) && !isPlanted(row))
+        problems.push(`stuck: ${name}, last answer ${row.lastStatus ?? 'none'}`)
       if (row.state === 'acknowledged' && !operation)
         problems.push(`lost: ${name} has a receipt, and the server has nothing`)
       if (operation && row.state !== 'acknowledged')

@@ -24,6 +24,8 @@ export type EntryKind =
 const CLAIM_WAYS = ['replaces', 'alsoReplaces', 'behind an unknown key', 'note'] as const
 export type ClaimWay = (typeof CLAIM_WAYS)[number]
 
+const PLANT_PLACES = ['in the database', 'among the backup copies'] as const
+
 /** The actions of users and the faults of devices, network and server. Scheduled work continues during all of them. */
 export type Action =
   | { do: 'type'; what: EntryKind; form: boolean }
@@ -47,6 +49,8 @@ export type Action =
   | { do: 'chain'; who: UserName; order: readonly number[]; gap: number }
   /** Another client of the Director deletes one of the newest booked sales. */
   | { do: 'delete a sale'; which: number }
+  /** Somebody writes an entry in the name of `who` into the storage of this device. */
+  | { do: 'plant'; who: UserName; place: (typeof PLANT_PLACES)[number] }
   /** The network delivers an earlier request of this device again. */
   | { do: 'late duplicate'; which: number }
 
@@ -90,6 +94,8 @@ export function createHistory(seed: number): History {
   if (seed % 5 === 3) steps.push(...createPromiseSteps(createRandomStream('promises', seed), steps))
   if (seed % 5 === 4 || seed % 10 === 1)
     steps.push(...createDeletionSteps(createRandomStream('deletions', seed), durationMs, steps.length))
+  if (seed % 3 === 0)
+    steps.push(...createPlantSteps(createRandomStream('planted', seed), deviceCount, durationMs, steps.length))
   return { deviceCount, steps: steps.sort((a, b) => a.at - b.at) }
 }
 
@@ -123,6 +129,14 @@ function createDeletionSteps(random: Random, durationMs: number, firstId: number
   return Array.from({ length: 1 + random.upTo(4) }, (_, n) => ({
     ...{ id: firstId + n, at: Math.floor(random.next() * (durationMs + MINUTE_MS)), device: 0, tab: 0 },
     ...{ do: 'delete a sale', which: random.upTo(5) },
+  }))
+}
+
+/** Entries that nobody has typed. */
+function createPlantSteps(random: Random, deviceCount: number, durationMs: number, firstId: number): HistoryStep[] {
+  return Array.from({ length: 1 + random.upTo(3) }, (_, n) => ({
+    ...{ id: firstId + n, at: Math.floor(random.next() * durationMs), device: random.upTo(deviceCount), tab: 0 },
+    ...{ do: 'plant', who: random.pick(USER_NAMES), place: random.pick(PLANT_PLACES) },
   }))
 }
 

@@ -106,6 +106,18 @@ export const MUTATIONS: readonly Mutation[] = [
     knownSeed: 34,
   },
   {
+    description: 'an entry with a wrong signature is sent',
+    file: outboxFile('send/verifyEntry'),
+    from: "const isGenuine = key !== 'none' && (await isMacValid(key, entry))",
+    to: "const isGenuine = key !== 'none'",
+  },
+  {
+    description: 'an entry without a signature is sent',
+    file: outboxFile('send/verifyEntry'),
+    from: "const key = entry.mac ? await findKey(String(entry.mac.device)) : 'none'",
+    to: 'if (!entry.mac) return true\n    const key = await findKey(String(entry.mac.device))',
+  },
+  {
     description: 'the server ignores alsoReplaces',
     file: 'src/server/http/supersede.ts',
     from: 'new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])',

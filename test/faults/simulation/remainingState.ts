@@ -1,9 +1,12 @@
+import type { Outbox } from '#web/data/outbox/createOutbox.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
+import type { Store } from '#web/data/store.ts'
+import { isPlanted } from './entry.ts'
 import type { RemainingState } from './findProblems.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimulatedDevice } from './simulatedDevice.ts'
 import type { SimulatedUser } from './simulatedUser.ts'
-import { buildUser, USER_NAMES } from './userNames.ts'
+import { buildUser, EMPLOYEE_IDS, USER_NAMES } from './userNames.ts'
 
 const TWO_MINUTES_MS = 120_000
 
@@ -21,6 +24,7 @@ export async function sendEverything(
     user.signIn(who, buildUser(who))
     await scheduler.runUntilDone(outbox.triggerSend('manual'))
     await scheduler.runUntil(scheduler.now() + TWO_MINUTES_MS)
+    await scheduler.runUntilDone(confirmTyped(store, outbox, EMPLOYEE_IDS[who]))
     await scheduler.runUntilDone(outbox.reconcile(true))
     await scheduler.runUntilDone(outbox.triggerSend('manual'))
     await scheduler.runUntilDone(outbox.reconcile(true))
@@ -28,6 +32,12 @@ export async function sendEverything(
     await scheduler.runUntilDone(outbox.reconcile(true))
     close()
   }
+}
+
+/** The person looks at the entries without a valid signature, and confirms those that the person has typed. */
+async function confirmTyped(store: Store, outbox: Outbox, employeeId: number): Promise<void> {
+  const rows = await store.outbox.filter((row) => row.employeeId === employeeId && row.isUnverified === true).toArray()
+  for (const row of rows) if (!isPlanted(row)) await outbox.resend(row)
 }
 
 /** The state of this device after the history. */

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash, createHmac, hash } from 'node:crypto'
 import type { Random } from './random.ts'
 
 type Task = { dueAt: number; order: number; actor: string; run: () => unknown }
@@ -119,9 +119,22 @@ export function createScheduler(random: Random, startMs: number) {
       // Hashing runs on other threads too; here it is done at once.
       crypto.subtle.digest = async (_algorithm, text) =>
         Uint8Array.from(hash('sha256', text as Uint8Array, 'buffer')).buffer
+      // Keys are the bytes themselves, which a database can store.
+      const sign = (key: unknown, text: unknown) =>
+        Uint8Array.from(
+          createHmac('sha256', key as Uint8Array)
+            .update(text as Uint8Array)
+            .digest(),
+        )
+      Object.assign(crypto.subtle, {
+        importKey: async (_format: string, bytes: Uint8Array) => bytes,
+        sign: async (_algorithm: object, key: unknown, text: unknown) => sign(key, text).buffer,
+        verify: async (_algorithm: object, key: unknown, mac: Uint8Array, text: unknown) =>
+          Buffer.from(mac).equals(sign(key, text)),
+      })
       return {
         [Symbol.dispose]() {
-          Reflect.deleteProperty(crypto.subtle, 'digest')
+          for (const name of ['digest', 'importKey', 'sign', 'verify']) Reflect.deleteProperty(crypto.subtle, name)
           globalThis.setImmediate = realSetImmediate
           performance.now = ownNow
           globalThis.CompressionStream = CompressionStream

@@ -4,6 +4,7 @@ import { createMemoryEntryBackups } from '#test/support/memoryEntryBackups.ts'
 import { createMemoryStorage } from '#test/support/memoryStorage.ts'
 import { createOutbox, type Outbox } from '#web/data/outbox/createOutbox.ts'
 import type { RememberedDevice } from '#web/data/outbox/deviceState.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
 import { createSession } from '#web/data/session.ts'
 import { openStore, type Store } from '#web/data/store.ts'
@@ -162,6 +163,9 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
     session,
     openTab,
     app: () => appVersion,
+    newId: random.uuid,
+    /** Stores a backup copy beside those of the app. */
+    plantCopy: (row: OutboxEntry) => entryBackups.save(row),
     installApp(version: AppVersion) {
       appVersion = version
     },

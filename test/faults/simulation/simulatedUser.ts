@@ -1,8 +1,9 @@
 import { Failure } from '#web/data/failure.ts'
+import { forgetSessionKey, importEntryKey } from '#web/data/outbox/entryMac.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
 import { readOpenEntriesSummary } from '#web/data/outbox/outboxSummary.ts'
 import type { User } from '#web/data/session.ts'
-import { buildWrite, type CorrectedDocument, type Entry } from './entry.ts'
+import { buildPlantedMark, buildWrite, type CorrectedDocument, type Entry } from './entry.ts'
 import type { Action, HistoryStep } from './history.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimulatedDevice, Tab } from './simulatedDevice.ts'
@@ -85,6 +86,23 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     }
   }
 
+  /**
+   * Somebody writes an entry in the name of a person into the storage of the browser: with the signature of another
+   * entry, or without any.
+   */
+  async function plantEntry({ id, who, place }: HistoryStep & Extract<Action, { do: 'plant' }>, tab: Tab) {
+    const genuine = await tab.store.outbox.filter(({ employeeId }) => employeeId === EMPLOYEE_IDS[who]).first()
+    const [operation, body] = buildWrite('sale', id, who)
+    const payload = { ...body, comment: buildPlantedMark(id) }
+    const person = { employeeId: EMPLOYEE_IDS[who], employeeName: who }
+    const stored = { opId: device.newId(), ...person, deviceId: genuine?.deviceId ?? device.newId(), operation }
+    const waiting = { version: 3, payload, dependsOn: [], occurredAt: '2026-04-05T06:00:00.000Z', attempts: 0 }
+    const row = { ...stored, ...waiting, state: 'queued' as const, ...(genuine?.mac && { mac: genuine.mac }) }
+    scheduler.log(`${device.name}: step ${id} is planted ${place}`)
+    if (place === 'in the database') await tab.store.outbox.add(row)
+    else await device.plantCopy({ ...row, seq: 1 })
+  }
+
   /** The entry of this step, if this device has its receipt. */
   async function findBooked(id: number, tab: Tab): Promise<CorrectedDocument | undefined> {
     const entry = entries.find((one) => one.id === id)
@@ -143,11 +161,18 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
   }
 
   return {
-    async mirrorSession() {
+    async mirrorSession(): Promise<void> {
       const [token, user] = [device.session.token(), device.session.user()]
       const { store } = getPage(0)
-      if (token && user) await store.session.put({ id: 'session', token, employeeId: user.id, name: user.name })
-      else await store.session.clear()
+      if (!token || !user) {
+        forgetSessionKey(store)
+        return store.session.clear()
+      }
+      // By a fault the token may be that of another person, whose key does not come with the sign-in.
+      const isOwnToken = token.includes(`-${user.userName}-`)
+      const entryKey = isOwnToken ? await importEntryKey(server.entryKeyOf(user.id)) : undefined
+      const session = { token, employeeId: user.id, name: user.name, ...(entryKey && { entryKey }) }
+      await store.session.put({ id: 'session', ...session })
     },
     signIn(name: UserName, user: User, token = name): void {
       if (!server.isUp()) return
@@ -193,6 +218,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
         device.installApp(step.app)
         ignoreErrors(device.openTab().outbox.triggerSend('event'))
       } else if (step.do === 'late duplicate') device.line.resend(step.which)
+      else if (step.do === 'plant') ignoreErrors(plantEntry(step, tab))
       else if (step.do === 'session ends') void server.endSession(device.session.token())
     },
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { hashToken } from '#server/auth/authenticate.ts'
+import { computeEntryKey } from '#server/auth/entryKey.ts'
 import { openDatabase, openWithDialect } from '#server/database/openDatabase.ts'
 import { createSqliteDialect } from '#server/database/sqlite/sqliteDialect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -11,7 +12,7 @@ import { createTestApp } from '#test/support/createTestApp.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import type { Scheduler } from './scheduler.ts'
 import { createSteppedDialect } from './steppedDialect.ts'
-import { USER_NAMES, type UserName } from './userNames.ts'
+import { EMPLOYEE_IDS, USER_NAMES, type UserName } from './userNames.ts'
 
 export type ServerRequest = { method: string; path: string; headers: [string, string][]; body: string }
 export type ServerAnswer = { status: number; headers: [string, string][]; body: string }
@@ -122,6 +123,8 @@ export async function openSteppedServer(scheduler: Scheduler) {
 
   copyDatabaseFiles(snapshots[0] ?? '', currentDir())
   let { db, app } = startProcess()
+  const computeKey = (who: UserName) => computeEntryKey(db as unknown as Kysely<Tables>, EMPLOYEE_IDS[who], '')
+  const entryKeys = await scheduler.apart(() => Promise.all(USER_NAMES.map(computeKey)))
 
   async function handle({ method, path, headers, body }: ServerRequest): Promise<ServerAnswer> {
     const response = await app.request(path, { method, headers, ...(method !== 'GET' && { body }) })
@@ -176,6 +179,8 @@ export async function openSteppedServer(scheduler: Scheduler) {
       signInCounts[who] += 1
       return buildToken(who, signInCounts[who] % TOKENS_PER_PERSON)
     },
+    /** The key that a sign-in of this person brings. The prepared sessions have no device. */
+    entryKeyOf: (employeeId: number) => entryKeys[employeeId - 1],
     /** Ends this session on the server as by expiry; the device is not notified. */
     async endSession(token = '') {
       const headers: [string, string][] = [['Authorization', `Bearer ${token}`]]

@@ -84,7 +84,10 @@ test.each([
     chmodSync(join(folder, 'pg_restore'), 0o755)
     for (const program of ['pg_dump', 'psql']) {
       const record = join(folder, `${program}.txt`)
-      writeFileSync(join(folder, program), `#!/bin/sh\necho "$PGPASSWORD" "$@" >> ${record}\nwhile read -r line; do :; done\n`)
+      writeFileSync(
+        join(folder, program),
+        `#!/bin/sh\necho "$PGPASSWORD" "$@" >> ${record}\nwhile read -r line; do :; done\n`,
+      )
       chmodSync(join(folder, program), 0o755)
     }
     await dumpPostgres(url, join(folder, 'dump'))

@@ -53,6 +53,8 @@ test('a sign-in is stored under the two keys every client knows, and for the wor
     employeeId: 1,
     name: 'Director Sample',
     user,
+    // For the entries of the person on this device; no script can read its bytes.
+    entryKey: { device: expect.any(String), key: expect.objectContaining({ extractable: false, type: 'secret' }) },
   })
 })
 

@@ -41,6 +41,8 @@ test('entries that need the user’s action are shown at once', () => {
   expect(explainWaiting({ ...buildWaiting(1), rejectedCount: 1 }, buildOnline(1))?.en).toContain(
     '1 entry needs correction',
   )
+  const unverified = { ...buildWaiting(1), syncStatus: { state: 'idle', failures: 0, unverified: 1 } } as const
+  expect(explainWaiting(unverified, buildOnline(1))?.en).toContain('1 entry was not typed in your session')
   expect(explainWaiting(buildWaiting(1, 'app-too-old'), buildOnline(1))).toBe(t.syncAppTooOld)
   expect(explainWaiting(buildWaiting(1, 'wrong-user'), buildOnline(1))).toBe(t.syncWrongUser)
   expect(explainWaiting(emptySummary, { ...buildOnline(1), pendingDecisions: 2 })?.en).toContain(

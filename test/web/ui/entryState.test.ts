@@ -27,6 +27,7 @@ test('an entry of a newer app is shown as such until it is recorded', () => {
 
 test('an entry shows who has to act, and why it is sent again', () => {
   expect(describeState(buildRow({}))).toBe(t.queued)
+  expect(describeState(buildRow({ isUnverified: true }))).toBe(t.unverified)
   expect(describeState(buildRow({ state: 'rejected', needs: 'owner' }))).toBe(t.needsOwner)
   expect(describeState(buildRow({ state: 'rejected', needs: 'fixing' }))).toBe(t.rejected)
   expect(explainRejection(buildRow({ offeredAgainAt: '2026-11-20T10:00:00Z' }))).toBe(t.offeredAgain)

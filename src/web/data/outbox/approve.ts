@@ -30,9 +30,10 @@ export async function approve(env: OutboxEnvironment, { seq }: OutboxEntry): Pro
     const payload = reassignTo ? reassignTo(entry.payload as never, sender) : entry.payload
     const { opId: replaces, employeeId, employeeName: name, version, occurredAt, dependsOn } = entry
     const carriedOver = { version, occurredAt, dependsOn, replaces, onBehalfOf: { employeeId, name } }
-    const inserted = await insertEntry(env, { ...createEntry(env, sender, entry.operation, payload), ...carriedOver })
+    const newEntry = { ...createEntry(env, sender, entry.operation, payload), ...carriedOver }
+    const inserted = await insertEntry(env, sender, newEntry)
     const settledAt = new Date(env.now()).toISOString()
-    await store.outbox.update(seq, { state: 'replaced', replacedBy: inserted.opId, settledAt })
+    await store.outbox.update(seq, { state: 'replaced', replacedBy: inserted.opId, settledAt, mac: undefined })
     return inserted
   })
   if (approved) await afterInsert(env, approved)
@@ -52,9 +53,9 @@ export async function discardForOther(env: OutboxEnvironment, { seq }: OutboxEnt
     if (!entry) return undefined
     const { opId, operation, payload, employeeId, employeeName: name } = entry
     const settledAt = new Date(env.now()).toISOString()
-    await store.outbox.update(seq, { state: 'discarded', discardReason: reason, settledAt })
+    await store.outbox.update(seq, { state: 'discarded', discardReason: reason, settledAt, mac: undefined })
     const newEntry = createEntry(env, sender, 'noteDiscard', { opId, operation, reason, payload })
-    return insertEntry(env, { ...newEntry, onBehalfOf: { employeeId, name } })
+    return insertEntry(env, sender, { ...newEntry, onBehalfOf: { employeeId, name } })
   })
   if (discardNote) await afterInsert(env, discardNote)
   return discardNote !== undefined

@@ -97,6 +97,8 @@ export type SyncStatus = {
   lastConfirmedAt?: string
   /** The generation of the server's database, as last received. */
   books?: string
+  /** Entries of the signed-in person that wait until that person has confirmed them: see OutboxEntry.isUnverified. */
+  unverified?: number
   /** Milliseconds by which the device's clock is ahead of the server's; over 5 minutes the app shows a warning. */
   clockAhead?: number
 }

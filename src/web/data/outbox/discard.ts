@@ -1,3 +1,5 @@
+import Dexie from 'dexie'
+import { createMac } from './entryMac.ts'
 import { afterInsert, createEntry, findEditableEntry, insertEntry, requireSender } from './insertEntry.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment } from './outboxEnvironment.ts'
@@ -16,12 +18,11 @@ export async function discard(env: OutboxEnvironment, { opId }: OutboxEntry, rea
     if (!entry) return undefined
     const { seq, operation, payload } = entry
     const settledAt = new Date(env.now()).toISOString()
-    await store.outbox.update(seq, { state: 'discarded', discardReason: reason, settledAt })
+    await store.outbox.update(seq, { state: 'discarded', discardReason: reason, settledAt, mac: undefined })
     // A discarded note needs no note of its own.
     if (operation === 'noteDiscard') return {}
-    return {
-      note: await insertEntry(env, createEntry(env, sender, 'noteDiscard', { opId, operation, reason, payload })),
-    }
+    const note = createEntry(env, sender, 'noteDiscard', { opId, operation, reason, payload })
+    return { note: await insertEntry(env, sender, note) }
   })
   if (discarded?.note) await afterInsert(env, discarded.note)
   else if (discarded) await env.entryBackups.delete([opId])
@@ -29,15 +30,22 @@ export async function discard(env: OutboxEnvironment, { opId }: OutboxEntry, rea
 }
 
 /**
- * Queues a rejected entry again, under the same key: master data or rights on the server may have changed.
+ * Queues a rejected entry again, under the same key: master data or rights on the server may have changed. Confirms an
+ * entry without a valid signature: the person has seen it and wants it to be sent.
  *
  * @throws Failure `refused` (`sign-in-first`, `wrong-user`)
  */
 export async function resend(env: OutboxEnvironment, { opId }: OutboxEntry): Promise<void> {
   const { store } = env
   const sender = await requireSender(env)
-  await store.transaction('rw', store.outbox, async () => {
+  const confirmed = await store.transaction('rw', store.outbox, async () => {
     const entry = await findEditableEntry(env, sender, opId)
-    if (entry?.state === 'rejected') await store.outbox.update(entry.seq, { state: 'queued' })
+    if (!entry || (entry.state !== 'rejected' && !entry.isUnverified)) return undefined
+    const { isUnverified: _, ...seen } = { ...entry, state: 'queued' as const }
+    const mac = await Dexie.waitFor(createMac(sender.entryKey, seen))
+    const signed = mac ? { ...seen, mac } : seen
+    await store.outbox.put(signed)
+    return signed
   })
+  if (confirmed) await env.entryBackups.save(confirmed)
 }

@@ -1,9 +1,12 @@
+import Dexie from 'dexie'
 import { MAX_SEQ } from '#domain/device.ts'
 import { Failure } from '../failure.ts'
 import { getOrCreateDevice, readHighestSeq, writeDevice } from './deviceState.ts'
+import { createMac, readSessionKey, type SessionKey } from './entryMac.ts'
 import { type OutboxEntry, payloadOf, WAITING_STATES } from './outboxEntry.ts'
-import type { OutboxEnvironment, Sender } from './outboxEnvironment.ts'
+import type { Author, OutboxEnvironment, Sender } from './outboxEnvironment.ts'
 import { renewDevice } from './renewDevice.ts'
+import { isKey, loadSessionKey } from './send/verifyEntry.ts'
 
 /** An entry that is not numbered yet. */
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'deviceId'>
@@ -31,8 +34,17 @@ export function createEntry(
   }
 }
 
-/** Numbers and stores an entry. Call it inside a transaction that writes `outbox` and `setting`. */
-export async function insertEntry(env: OutboxEnvironment, newEntry: NewEntry): Promise<OutboxEntry> {
+/** Numbers, signs and stores an entry. Call it inside a transaction that writes `outbox` and `setting`. */
+export async function insertEntry(env: OutboxEnvironment, author: Author, newEntry: NewEntry): Promise<OutboxEntry> {
+  const entry = await insertNumbered(env, newEntry)
+  const mac = await Dexie.waitFor(createMac(author.entryKey, entry))
+  if (!mac) return entry
+  const signed = { ...entry, mac }
+  await env.store.outbox.put(signed)
+  return signed
+}
+
+async function insertNumbered(env: OutboxEnvironment, newEntry: NewEntry): Promise<OutboxEntry> {
   const { store } = env
   const { after: lastUsedSeq, ...device } = await getOrCreateDevice(env)
   const { deviceId, offset = 0, isOutOfRange } = device
@@ -51,10 +63,12 @@ export async function insertEntry(env: OutboxEnvironment, newEntry: NewEntry): P
 
 /**
  * May a person still change or discard the entry? Only if the server cannot have booked it: it was rejected or never
- * sent. After an attempt without a response it may be booked, and has to be sent until its receipt arrives.
+ * sent. After an attempt without a response it may be booked, and has to be sent until its receipt arrives. One without a
+ * valid signature may be discarded, whatever number of attempts stands in it.
  */
-export function isEditable({ state, attempts }: OutboxEntry): boolean {
-  return state === 'rejected' || (WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0)
+export function isEditable({ state, attempts, isUnverified }: OutboxEntry): boolean {
+  if (state === 'rejected' || isUnverified) return true
+  return WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0
 }
 
 /** The entry as it is stored now, if it belongs to this person and is editable. */
@@ -91,10 +105,21 @@ export function supersedes(entry: OutboxEntry): string[] {
  *
  * @throws Failure `refused` with `sign-in-first`, or with `wrong-user` if the page was opened by another person
  */
-export async function requireSender(env: OutboxEnvironment): Promise<Sender> {
+export async function requireSender(env: OutboxEnvironment): Promise<Author> {
   const pageOwnerId = env.pageOwnerId?.()
   const sender = await env.sender()
   if (!sender) throw new Failure('refused', { code: 'sign-in-first' })
   if (pageOwnerId !== undefined && pageOwnerId !== sender.id) throw new Failure('refused', { code: 'wrong-user' })
-  return sender
+  return { ...sender, entryKey: await findSessionKey(env, sender) }
+}
+
+/** A form waits for the key no longer than this, if the sign-in has not stored it. Unsigned, the entry has to be confirmed. */
+const KEY_WAIT_MS = 2_000
+
+async function findSessionKey(env: OutboxEnvironment, sender: Sender): Promise<SessionKey | undefined> {
+  const known = await readSessionKey(env.store, sender)
+  if (known) return known
+  const tooLate = new Promise<undefined>((resolve) => env.setTimer(KEY_WAIT_MS, () => resolve(undefined)))
+  const answer = await Promise.race([loadSessionKey(env, sender), tooLate])
+  return answer && isKey(answer) ? answer : undefined
 }

@@ -1,5 +1,6 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { EntryMac } from './entryMac.ts'
 
 /**
  * - `queued`: stored, not sent or not answered yet
@@ -58,6 +59,12 @@ export type OutboxEntry = {
   discardReason?: string
   /** Another program between device and server refused it when it was sent alone; it is not sent with others again. */
   isIntercepted?: true
+  /** The signature of its author; missing in entries of older versions, and in settled ones that must not be sent again. */
+  mac?: EntryMac | undefined
+  /** The number under which it was signed, if it has got another one since. */
+  numberedAs?: { deviceId: string; seq: number }
+  /** Without a valid signature: it waits until its author has confirmed it. */
+  isUnverified?: true | undefined
   /** When it was queued again because the server had lost it. */
   offeredAgainAt?: string
 }

@@ -2,11 +2,15 @@ import { type OfflineOperation, offlineOperations } from '#domain/offlineOperati
 import { version as packageVersion } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
 import type { RememberedDevice } from './deviceState.ts'
+import type { SessionKey } from './entryMac.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { createEntryBackups, type EntryBackups } from './recover/entryBackups.ts'
 
 /** The signed-in person, whose entries are sent with the token. */
 export type Sender = { token: string; id: number; name: string }
+
+/** The same with the key that signs what this person types; undefined if the device does not have it yet. */
+export type Author = Sender & { entryKey: SessionKey | undefined }
 
 /**
  * Everything outside the outbox that it depends on, so that the page, the service worker, tests and the simulation run

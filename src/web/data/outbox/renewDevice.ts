@@ -42,6 +42,8 @@ export async function correctNumbers(env: Pick<OutboxEnvironment, 'store' | 'new
 
 /** Numbers an entry under the present id; one that was refused, perhaps for its number, is sent again. */
 function renumber(entry: OutboxEntry, { deviceId, offset = 0 }: Pick<Device, 'deviceId' | 'offset'>): void {
+  // Its signature is that of the number before.
+  entry.numberedAs ??= { deviceId: entry.deviceId, seq: entry.seq }
   entry.deviceId = deviceId
   entry.number = entry.seq - offset
   if (entry.state === 'rejected') entry.state = 'queued'

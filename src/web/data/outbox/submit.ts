@@ -10,7 +10,7 @@ import {
   requireSender,
 } from './insertEntry.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
-import type { OutboxEnvironment, Sender } from './outboxEnvironment.ts'
+import type { Author, OutboxEnvironment, Sender } from './outboxEnvironment.ts'
 import { sendSingle } from './send/sendEntries.ts'
 
 /** The state of an entry when submit returns. */
@@ -72,23 +72,24 @@ function rethrowFailure(error: unknown): undefined {
 /** Inserts the entry, deletes the draft and marks the replaced entry, in one transaction. */
 async function insertOrReplace(
   env: OutboxEnvironment,
-  sender: Sender,
+  sender: Author,
   newEntry: NewEntry,
   { draft, replaces }: { [K in 'draft' | 'replaces']: SubmitOptions[K] | undefined },
 ): Promise<OutboxEntry> {
   const { store } = env
   return store.transaction('rw', store.outbox, store.draft, store.setting, async () => {
     if (draft) await store.draft.delete([sender.id, draft])
-    if (!replaces) return insertEntry(env, newEntry)
+    if (!replaces) return insertEntry(env, sender, newEntry)
     const old = await findEditableEntry(env, sender, replaces)
     if (!old) throw new Failure('refused', { code: 'key-reused' })
     // A Director who corrects an approved entry still sends it on behalf of its author.
-    const entry = await insertEntry(env, {
+    const entry = await insertEntry(env, sender, {
       ...newEntry,
       replaces,
       ...(old.onBehalfOf && { onBehalfOf: old.onBehalfOf }),
     })
-    await store.outbox.update(old.seq, { state: 'replaced', replacedBy: entry.opId, settledAt: newEntry.occurredAt })
+    const settled = { replacedBy: entry.opId, settledAt: newEntry.occurredAt, mac: undefined }
+    await store.outbox.update(old.seq, { state: 'replaced', ...settled })
     return entry
   })
 }

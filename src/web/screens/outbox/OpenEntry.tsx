@@ -9,6 +9,7 @@ import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
 import { waitingTexts } from '#texts/waiting.ts'
+import { isEditable } from '#web/data/outbox/insertEntry.ts'
 import { numberOf, type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { resend } from '#web/data/pageOutbox.ts'
 import { useUnbookableDependency } from '#web/data/useUnbookableDependency.ts'
@@ -28,7 +29,9 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
   const dependency = useUnbookableDependency(entry)
   const dependencyReason =
     dependency && (dependency.state === 'discarded' ? t.dependencyDiscarded : waitingTexts.blocked)
-  const reason = explainRejection(entry) ?? explainInterception(entry) ?? dependencyReason
+  const reason = entry.isUnverified
+    ? t.unverifiedWhy
+    : (explainRejection(entry) ?? explainInterception(entry) ?? dependencyReason)
   const form = findEntryForm(entry)
   const paper = toPaper(entry)
   const isRejected = entry.state === 'rejected'
@@ -56,12 +59,17 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
             <Link {...form}>{translate(t.edit)}</Link>
           </Button>
         )}
+        {entry.isUnverified && (
+          <Button size="sm" onClick={() => resend(entry)}>
+            {translate(t.sendInMyName)}
+          </Button>
+        )}
         {isRejected && (
           <Button size="sm" variant="outline" onClick={() => resend(entry)}>
             {translate(t.sendAgain)}
           </Button>
         )}
-        {(isRejected || entry.attempts === 0) && <DiscardButton entry={entry} />}
+        {isEditable(entry) && <DiscardButton entry={entry} />}
       </Flex>
     </Stack>
   )

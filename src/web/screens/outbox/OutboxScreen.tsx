@@ -8,7 +8,7 @@ import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { numberOf } from '#web/data/outbox/outboxEntry.ts'
-import { sendNow } from '#web/data/pageOutbox.ts'
+import { resend, sendNow } from '#web/data/pageOutbox.ts'
 import { MAX_CLOCK_SKEW_MS } from '#web/data/shopTime.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { usePersistence } from '#web/data/usePersistence.ts'
@@ -48,6 +48,15 @@ export function OutboxScreen() {
 
   // Entries since the last reconciliation are counted, too.
   const highestSeq = openEntries.reduce((highest, entry) => Math.max(highest, numberOf(entry)), lastReconciled?.of ?? 0)
+
+  // Those above the button: nobody sends what is not on the screen.
+  const unverified = openEntries.slice(0, shownCount).filter(({ isUnverified }) => isUnverified)
+
+  async function sendUnverified() {
+    setIsSending(true)
+    for (const entry of unverified) await resend(entry)
+    setIsSending(false)
+  }
 
   async function send() {
     setIsSending(true)
@@ -97,6 +106,11 @@ export function OutboxScreen() {
       {openEntries.length > shownCount && (
         <Button variant="outline" alignSelf="center" onClick={() => setShownCount(shownCount + ENTRIES_PER_STEP)}>
           {translate(commonTexts.showMore)}
+        </Button>
+      )}
+      {unverified.length > 1 && (
+        <Button variant="outline" disabled={isSending} onClick={sendUnverified}>
+          {translate(t.sendAllInMyName(unverified.length))}
         </Button>
       )}
       <DirectorDecisions />

@@ -28,6 +28,7 @@ import { PartyBalance } from '#web/ui/formattedValues.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { LoadOlder } from '#web/ui/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 import { useListFilter } from '#web/ui/useListFilter.ts'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
@@ -53,21 +54,36 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   const close = () => open(undefined)
   useReturnTo(rows !== undefined)
   const isEmpty = rows?.length === 0 && owed !== undefined && !filter.from && !filter.to
-  const isComplete = statement.older.isLast && !failure
+  const { isComplete, isTorn } = statement
+  const hasToLoad = (Boolean(filter.from || filter.to) && !isComplete) || isTorn || statement.older.isBusy
+  const notify = useNotices()
   const paper =
     party && rows && owed !== undefined ? toStatementPaper(party, { ...statement, isComplete }, filter) : undefined
   // A chosen period is on paper as a whole, however much of it the screen has loaded.
   const describeWholePeriod = async (loaded: StatementOnPaper) => {
-    const data = await statement.loadAll()
-    return (data && party && toStatementPaper(party, { ...statement, data, isComplete: true }, filter)) ?? loaded
+    const whole = await statement.loadAll()
+    if (whole === 'torn' || (!whole && isTorn)) {
+      notify(t.notPrintedTorn, 'danger')
+      return undefined
+    }
+    if (!whole || !party) return loaded
+    const { content, opening } = whole
+    const shown = {
+      ...statement,
+      ...statement.applyUnsynced(content, whole.party),
+      data: content,
+      opening,
+      isComplete: true,
+    }
+    return toStatementPaper(whole.party, shown, filter) ?? loaded
   }
-  const hasPeriod = Boolean(filter.from || filter.to)
   return (
     <Stack gap="3">
       <ScreenTitle>{translate(party ? t.titleOf(formatPartyLabel(party)) : t.title)}</ScreenTitle>
       {tabs}
       <AnswerAge asOf={statement.asOf} />
       {failure && !isUnknownYet && <FailureNotice title={t.failed} failure={failure} onRetry={statement.refetch} />}
+      {isTorn && <FailureNotice title={t.torn} onRetry={statement.reload} />}
       {statement.isLoading && <Text role="status">{translate(t.loading)}</Text>}
       {party && <AccountHead party={party} owed={owed} due={due} />}
       {isUnknownYet && <Text role="status">{translate(party ? t.onlyBalance : commonTexts.notLoadedYet)}</Text>}
@@ -76,10 +92,10 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
       {rows?.length === 0 && <Text color="fg.muted">{translate(owed === undefined ? t.hidden : t.none)}</Text>}
       {isEmpty && <EmptyList subject="partySales" />}
       {rows && rows.length > 0 && (
-        <Passbook rows={rows} opening={statement.older.isLast ? statement.opening : undefined} onOpen={openDocument} />
+        <Passbook rows={rows} opening={isComplete ? statement.opening : undefined} onOpen={openDocument} />
       )}
       <LoadOlder older={statement.older} />
-      {paper && <PaperButton source={hasPeriod && !isComplete ? () => describeWholePeriod(paper) : paper} />}
+      {paper && <PaperButton source={hasToLoad ? () => describeWholePeriod(paper) : paper} />}
       {openId && (
         <SaleDetails
           id={openId}

@@ -50,9 +50,12 @@ async function insertRecovered(env: OutboxEnvironment, missing: readonly OutboxE
     const ownSeq = offset + numberOf({ ...backup, ...(number && { number }) })
     const isSeqFree = backup.deviceId === device.deviceId && !(await store.outbox.get(ownSeq))
     const seq = isSeqFree ? ownSeq : (await readHighestSeq(store)) + 1
+    const { numberedAs = { deviceId: backup.deviceId, seq: backup.seq } } = backup
+    const isRenumbered = numberedAs.seq !== seq || numberedAs.deviceId !== device.deviceId
     // It may have been sent, so it counts as tried: a person must not edit it before its receipt arrives.
     await store.outbox.add({
       ...backup,
+      ...(isRenumbered && { numberedAs }),
       seq,
       ...(offset > 0 && { number: seq - offset }),
       deviceId: device.deviceId,

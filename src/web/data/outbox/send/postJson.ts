@@ -27,17 +27,33 @@ export async function gzipJson(text: string): Promise<RequestContent> {
  * Posts JSON to `path` with the sender's token. Every failure of the network, and the timeout, results in NO_RESPONSE.
  * A response that refuses the token ends the stored session.
  */
-export async function postJson(
+export function postJson(
   env: OutboxEnvironment,
-  { token }: Sender,
+  sender: Sender,
   path: string,
   { headers, body }: RequestContent,
 ): Promise<PostResult> {
+  return request(env, sender, path, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body,
+  })
+}
+
+/** Reads JSON from `path`; otherwise like postJson. */
+export const getJson = (env: OutboxEnvironment, sender: Sender, path: string): Promise<PostResult> =>
+  request(env, sender, path, { cache: 'no-store', headers: { 'Entered-By': String(sender.id) } })
+
+async function request(
+  env: OutboxEnvironment,
+  { token }: Sender,
+  path: string,
+  { headers, ...content }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+): Promise<PostResult> {
   const abort = new AbortController()
   const request = new Request(env.serverOrigin + path, {
-    method: 'POST',
-    headers: { ...headers, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body,
+    ...content,
+    headers: { ...headers, Authorization: `Bearer ${token}` },
     credentials: 'include',
     redirect: 'manual',
     signal: abort.signal,

@@ -23,14 +23,14 @@ async function readWaitingFrom(store: Store, employeeId: number, seq: number): P
 
 /**
  * The next entries to send, oldest first and of one device id, and the number to continue from; undefined when there are
- * none. Entries of a newer app, entries that are not due and entries with an unbooked dependency are skipped.
+ * none. Entries of a newer app, entries that are not due or not verified and entries with an unbooked dependency are skipped.
  */
 export async function readNextBatch(
   env: Pick<OutboxEnvironment, 'store' | 'operations'>,
   employeeId: number,
   fromSeq: number,
   maxBatchSize: number,
-  isDue: (entry: OutboxEntry) => boolean,
+  isDue: (entry: OutboxEntry) => boolean | Promise<boolean>,
 ): Promise<{ entries: OutboxEntry[]; nextSeq: number } | undefined> {
   let seq = fromSeq
   for (;;) {
@@ -41,7 +41,7 @@ export async function readNextBatch(
     for (const entry of chunk) {
       if (
         !isSupported(env.operations, entry) ||
-        !isDue(entry) ||
+        !(await isDue(entry)) ||
         (await findBlockingEntry(env.store, entry, entries))
       ) {
         seq = entry.seq + 1

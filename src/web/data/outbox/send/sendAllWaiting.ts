@@ -1,13 +1,15 @@
 import { readSyncStatus, writeSyncStatus } from '../deviceState.ts'
 import { readDeviceStatus } from '../deviceStatus.ts'
-import type { OutboxEntry } from '../outboxEntry.ts'
+import type { EntryState, OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { countWaitingByPerson } from '../outboxSummary.ts'
 import { applyVerdicts, markSending, markWaitingForSignIn } from './applyVerdicts.ts'
 import { backoffMs, isTooEarly, retryAfterMs } from './backoff.ts'
-import type { Verdict } from './classifyResult.ts'
+import { classifyResult, type Verdict } from './classifyResult.ts'
+import type { PostResult } from './postJson.ts'
 import { MAX_BATCH_SIZE, readNextBatch } from './readNextBatch.ts'
-import { type SendResult, sendEntries } from './sendEntries.ts'
+import { type EntryResult, type SendResult, sendEntries } from './sendEntries.ts'
+import { createVerifier, isKey, loadSessionKey } from './verifyEntry.ts'
 import type { Lease } from './withLock.ts'
 
 /** Which waiting times the trigger of this attempt overrides: the device's own backoff, the server's Retry-After. */
@@ -38,6 +40,7 @@ export async function sendAllWaiting(
   // The entries of a refused batch are sent one by one up to this number.
   let batchesFromSeq = 0
   let hasAcknowledged = false
+  let verifier: { token: string; isVerified: ReturnType<typeof createVerifier> } | undefined
   // One report per call is enough: the server adds what it books afterwards.
   let buildReport: Parameters<typeof sendEntries>[4] = async () =>
     (await readDeviceStatus(store, env.appVersion)).report
@@ -48,8 +51,15 @@ export async function sendAllWaiting(
         ...NO_FAILURES,
         state: (await countWaitingByPerson(store)).length > 0 ? 'sign-in' : 'idle',
       })
+    if (verifier?.token !== sender.token) {
+      const sessionKey = await loadSessionKey(env, sender)
+      if (!isKey(sessionKey)) return recordKeyFailure(env, sender, sessionKey)
+      verifier = { token: sender.token, isVerified: createVerifier(env, sender, sessionKey) }
+    }
+    const { isVerified } = verifier
+    const mayBeSent = async (entry: OutboxEntry) => isDue(entry) && (await isVerified(entry))
     const canSendBatch = canBatch && fromSeq >= batchesFromSeq
-    const batch = await readNextBatch(env, sender.id, fromSeq, canSendBatch ? MAX_BATCH_SIZE : 1, isDue)
+    const batch = await readNextBatch(env, sender.id, fromSeq, canSendBatch ? MAX_BATCH_SIZE : 1, mayBeSent)
     if (!batch && !hasAcknowledged) return markIdle(env, sender.id)
     if (!batch) {
       // Entries that were skipped because of an unbooked dependency may be free now.
@@ -80,10 +90,18 @@ export async function sendAllWaiting(
 
 /** Nothing is due: the next attempt is at the earliest `nextAt` of an entry. An expired one waits for a trigger. */
 async function markIdle({ store, now }: OutboxEnvironment, employeeId: number): Promise<void> {
-  const queued = await store.outbox.where('[employeeId+state]').equals([employeeId, 'queued']).toArray()
+  const read = (state: EntryState) => store.outbox.where('[employeeId+state]').equals([employeeId, state]).toArray()
+  const [queued, expired] = [await read('queued'), await read('waiting-for-sign-in')]
   const hasIntercepted = queued.some(({ isIntercepted, attempts }) => isIntercepted && attempts > 1) || undefined
   const retryTimes = queued.flatMap(({ nextAt }) => (nextAt && isTooEarly(nextAt, now()) ? [nextAt] : [])).sort()
-  await writeSyncStatus(store, { ...NO_FAILURES, state: 'idle', nextAt: retryTimes[0], hasIntercepted })
+  const unverified = [...queued, ...expired].filter(({ isUnverified }) => isUnverified).length || undefined
+  await writeSyncStatus(store, { ...NO_FAILURES, state: 'idle', nextAt: retryTimes[0], hasIntercepted, unverified })
+}
+
+/** Without the key of the session nothing can be verified, and nothing is sent. */
+async function recordKeyFailure(env: OutboxEnvironment, sender: Sender, result: PostResult): Promise<void> {
+  if ((await countWaitingByPerson(env.store)).some(({ employeeId }) => employeeId === sender.id))
+    await recordOutcome(env, sender, { ...result, results: [{ verdict: classifyResult(result, '') }] })
 }
 
 const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }
@@ -92,7 +110,7 @@ const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }
 async function recordOutcome(
   env: OutboxEnvironment,
   { id: employeeId }: Sender,
-  { results, clockAheadMs, generation }: SendResult,
+  { results, clockAheadMs, generation }: Omit<SendResult, 'results'> & { results: Pick<EntryResult, 'verdict'>[] },
 ): Promise<boolean> {
   const { store, now, random } = env
   const isoAfter = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
