@@ -1,3 +1,4 @@
+import { MAX_SEQ } from '#domain/device.ts'
 import type { AppVersion } from './appVersions.ts'
 import { NETWORK_FAULTS, type NetworkFault } from './networkLink.ts'
 import { createRandomStream, type Random } from './random.ts'
@@ -45,6 +46,8 @@ export type Action =
   | { do: 'claim'; which: number; who: UserName; way: ClaimWay; onBehalf: boolean; again: number }
   /** Another client sends an entry that was corrected twice: its keys in this order, `gap` milliseconds apart. */
   | { do: 'chain'; who: UserName; order: readonly number[]; gap: number }
+  /** Another client sends an entry under the id of this device, with this number of it. */
+  | { do: 'take a number'; who: UserName; seq: number }
   /** Another client of the Director deletes one of the newest booked sales. */
   | { do: 'delete a sale'; which: number }
   /** The network delivers an earlier request of this device again. */
@@ -90,6 +93,8 @@ export function createHistory(seed: number): History {
   if (seed % 5 === 3) steps.push(...createPromiseSteps(createRandomStream('promises', seed), steps))
   if (seed % 5 === 4 || seed % 10 === 1)
     steps.push(...createDeletionSteps(createRandomStream('deletions', seed), durationMs, steps.length))
+  if (seed % 4 === 2)
+    steps.push(...createNumberSteps(createRandomStream('numbers', seed), deviceCount, durationMs, steps.length))
   return { deviceCount, steps: steps.sort((a, b) => a.at - b.at) }
 }
 
@@ -123,6 +128,15 @@ function createDeletionSteps(random: Random, durationMs: number, firstId: number
   return Array.from({ length: 1 + random.upTo(4) }, (_, n) => ({
     ...{ id: firstId + n, at: Math.floor(random.next() * (durationMs + MINUTE_MS)), device: 0, tab: 0 },
     ...{ do: 'delete a sale', which: random.upTo(5) },
+  }))
+}
+
+/** Entries of other clients with numbers of a device: used ones, later ones and the highest one. */
+function createNumberSteps(random: Random, deviceCount: number, durationMs: number, firstId: number): HistoryStep[] {
+  return Array.from({ length: 1 + random.upTo(4) }, (_, n) => ({
+    ...{ id: firstId + n, at: Math.floor(random.next() * (durationMs + MINUTE_MS)), device: random.upTo(deviceCount) },
+    ...{ tab: 0, do: 'take a number', who: random.pick(USER_NAMES) },
+    seq: random.pick([1 + random.upTo(8), 1 + random.upTo(8), 1_000, MAX_SEQ]),
   }))
 }
 
