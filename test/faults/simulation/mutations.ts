@@ -141,7 +141,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/http/supersede.ts',
     from: 'discardedKey: discardedKey === key ? undefined : discardedKey,',
     to: 'discardedKey: undefined as string | undefined,',
-    knownSeed: 89,
+    knownSeed: 125,
   },
 ]
 
