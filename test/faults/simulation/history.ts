@@ -1,3 +1,4 @@
+import { MAX_SEQ } from '#domain/device.ts'
 import type { AppVersion } from './appVersions.ts'
 import { NETWORK_FAULTS, type NetworkFault } from './networkLink.ts'
 import { createRandomStream, type Random } from './random.ts'
@@ -47,6 +48,8 @@ export type Action =
   | { do: 'claim'; which: number; who: UserName; way: ClaimWay; onBehalf: boolean; again: number }
   /** Another client sends an entry that was corrected twice: its keys in this order, `gap` milliseconds apart. */
   | { do: 'chain'; who: UserName; order: readonly number[]; gap: number }
+  /** Another client sends an entry under the id of this device, with this number of it. */
+  | { do: 'take a number'; who: UserName; seq: number }
   /** Another client of the Director deletes one of the newest booked sales. */
   | { do: 'delete a sale'; which: number }
   /** Somebody writes an entry in the name of `who` into the storage of this device. */
@@ -96,6 +99,8 @@ export function createHistory(seed: number): History {
     steps.push(...createDeletionSteps(createRandomStream('deletions', seed), durationMs, steps.length))
   if (seed % 3 === 0)
     steps.push(...createPlantSteps(createRandomStream('planted', seed), deviceCount, durationMs, steps.length))
+  if (seed % 4 === 2)
+    steps.push(...createNumberSteps(createRandomStream('numbers', seed), deviceCount, durationMs, steps.length))
   return { deviceCount, steps: steps.sort((a, b) => a.at - b.at) }
 }
 
@@ -137,6 +142,15 @@ function createPlantSteps(random: Random, deviceCount: number, durationMs: numbe
   return Array.from({ length: 1 + random.upTo(3) }, (_, n) => ({
     ...{ id: firstId + n, at: Math.floor(random.next() * durationMs), device: random.upTo(deviceCount), tab: 0 },
     ...{ do: 'plant', who: random.pick(USER_NAMES), place: random.pick(PLANT_PLACES) },
+  }))
+}
+
+/** Entries of other clients with numbers of a device: used ones, later ones and the highest one. */
+function createNumberSteps(random: Random, deviceCount: number, durationMs: number, firstId: number): HistoryStep[] {
+  return Array.from({ length: 1 + random.upTo(4) }, (_, n) => ({
+    ...{ id: firstId + n, at: Math.floor(random.next() * (durationMs + MINUTE_MS)), device: random.upTo(deviceCount) },
+    ...{ tab: 0, do: 'take a number', who: random.pick(USER_NAMES) },
+    seq: random.pick([1 + random.upTo(8), 1 + random.upTo(8), 1_000, MAX_SEQ]),
   }))
 }
 

@@ -143,11 +143,17 @@ export const MUTATIONS: readonly Mutation[] = [
     to: 'booked.find((one) => one.opId === opId && writers.includes(one.employeeId)) ?? []',
   },
   {
+    description: 'entries of any session count for the device that they name',
+    file: 'src/server/queries/deviceAccess.ts',
+    from: 'if (by.deviceId === deviceId) return true\n  const hasSession',
+    to: 'if (by.deviceId !== undefined) return true\n  const hasSession',
+  },
+  {
     description: 'a late duplicate of a discarded entry is booked',
     file: 'src/server/http/supersede.ts',
     from: 'discardedKey: discardedKey === key ? undefined : discardedKey,',
     to: 'discardedKey: undefined as string | undefined,',
-    knownSeed: 89,
+    knownSeed: 125,
   },
 ]
 

@@ -1,9 +1,9 @@
 import { buildMark, buildWrite, type Entry } from './entry.ts'
-import type { Action, ClaimWay } from './history.ts'
+import type { Action, ClaimWay, HistoryStep } from './history.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { ServerAnswer, SteppedServer } from './steppedServer.ts'
-import { EMPLOYEE_IDS, type UserName } from './userNames.ts'
+import { DEVICE_IDS, EMPLOYEE_IDS, type UserName } from './userNames.ts'
 
 /**
  * An entry that another client has sent, by its step. `targetEntry` is the app's entry that it names. `isRightful`: the
@@ -41,11 +41,12 @@ export function createOtherClients(
     opId: string,
     write: readonly [string, unknown],
     supersedeFields: SupersedeFields,
+    taken?: { deviceId: string; seq: number },
   ): Promise<void> {
     const [operation, payload] = write
     seq += 1
     const occurredAt = new Date(scheduler.now()).toISOString()
-    const entry = { opId, seq, operation, version: 1, occurredAt, payload, ...supersedeFields }
+    const entry = { opId, seq: taken?.seq ?? seq, operation, version: 1, occurredAt, payload, ...supersedeFields }
     const answer = await server
       .send({
         method: 'POST',
@@ -54,7 +55,11 @@ export function createOtherClients(
           ['Authorization', `Bearer ${server.signIn(who)}`],
           ['Content-Type', 'application/json'],
         ],
-        body: JSON.stringify({ deviceId, employeeId: EMPLOYEE_IDS[who], operations: [entry] }),
+        body: JSON.stringify({
+          deviceId: taken?.deviceId ?? deviceId,
+          employeeId: EMPLOYEE_IDS[who],
+          operations: [entry],
+        }),
       })
       .catch(() => undefined)
     scheduler.log(`another program of ${who}: ${operation} is ${describeResult(answer)}`)
@@ -100,6 +105,12 @@ export function createOtherClients(
       const all = onBehalf ? { ...named, onBehalfOf: EMPLOYEE_IDS[of.userName] } : named
       schedule(0, () => send(who, key, write, all))
       if (again > 0) schedule(again, () => send(who, key, write, all))
+    },
+    /** Sends an entry under the id of a device on which its session did not begin. */
+    takeNumber(id: number, { who, device, seq }: HistoryStep & { do: 'take a number' }): void {
+      claims.push({ id, userName: who, isRightful: true })
+      const taken = { deviceId: DEVICE_IDS[device] ?? '', seq }
+      schedule(0, () => send(who, random.uuid(), buildWrite('expense', id, who), {}, taken))
     },
     /** One entry that was corrected twice: the three keys in this order, each perhaps several times. */
     sendChain(id: number, { who, order, gap }: Extract<Action, { do: 'chain' }>): void {

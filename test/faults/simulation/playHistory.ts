@@ -8,7 +8,7 @@ import { createScheduler } from './scheduler.ts'
 import { createSimulatedDevice } from './simulatedDevice.ts'
 import { createSimulatedUser } from './simulatedUser.ts'
 import { openSteppedServer } from './steppedServer.ts'
-import { buildUser, USER_NAMES } from './userNames.ts'
+import { buildUser, DEVICE_IDS, USER_NAMES } from './userNames.ts'
 
 /** The result of a history: its problems, and a fingerprint of all events in their order. */
 export type HistoryResult = {
@@ -33,7 +33,13 @@ export async function playHistory(history: History, seed: number): Promise<Histo
   const problems: string[] = []
   let badgeChecks = 0
   const devices = Array.from({ length: history.deviceCount }, (_, n) =>
-    createSimulatedDevice(scheduler, createRandomStream('phone', n, seed), server, `device ${n + 1}`),
+    createSimulatedDevice(
+      scheduler,
+      createRandomStream('phone', n, seed),
+      server,
+      `device ${n + 1}`,
+      DEVICE_IDS[n] ?? '',
+    ),
   )
   const onBadgeChecked = (seen: string[]) => {
     badgeChecks += 1
@@ -57,7 +63,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
 
   for (const [n, device] of devices.entries()) {
     const who = USER_NAMES[n % USER_NAMES.length] ?? 'director'
-    device.session.begin(server.signIn(who), buildUser(who))
+    device.session.begin(server.signIn(who, device.deviceId), buildUser(who))
     await scheduler.runUntilDone(users[n]?.mirrorSession() ?? Promise.resolve())
   }
   for (const step of history.steps)
@@ -81,6 +87,7 @@ export async function playHistory(history: History, seed: number): Promise<Histo
       scheduler.at(scheduler.now() + step.seconds * 1000, 'server', () => server.restart())
     } else if (step.do === 'server is busy') server.beBusyIn(step.after)
     else if (step.do === 'claim') otherClients.sendClaim(step.id, step)
+    else if (step.do === 'take a number') otherClients.takeNumber(step.id, step)
     else if (step.do === 'chain') otherClients.sendChain(step.id, step)
     else if (step.do === 'delete a sale') otherClients.deleteSale(step)
     else if (step.do === 'network fault') device.line.addFaults(step.is, step.times)

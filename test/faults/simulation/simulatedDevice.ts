@@ -4,7 +4,7 @@ import { createMemoryEntryBackups } from '#test/support/memoryEntryBackups.ts'
 import { createMemoryStorage } from '#test/support/memoryStorage.ts'
 import { createOutbox, type Outbox } from '#web/data/outbox/createOutbox.ts'
 import type { RememberedDevice } from '#web/data/outbox/deviceState.ts'
-import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { numberOf, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
 import { createSession } from '#web/data/session.ts'
 import { openStore, type Store } from '#web/data/store.ts'
@@ -35,7 +35,13 @@ export type Tab = {
 export type SimulatedDevice = ReturnType<typeof createSimulatedDevice>
 
 /** A simulated device: its storage, clock, session and open tabs, each of which runs the app. */
-export function createSimulatedDevice(scheduler: Scheduler, random: Random, server: SteppedServer, name: string) {
+export function createSimulatedDevice(
+  scheduler: Scheduler,
+  random: Random,
+  server: SteppedServer,
+  name: string,
+  deviceId: string,
+) {
   let indexedDB = new IDBFactory()
   const localStorage = createMemoryStorage()
   const entryBackups = createMemoryEntryBackups()
@@ -46,7 +52,8 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
   let appVersion: AppVersion = 'today'
   let clockSkewMs = 0
   let writesToRefuse = 0
-  let rememberedState: RememberedDevice | undefined
+  // The id that it got at its first sign-in.
+  let rememberedState: RememberedDevice = { deviceId, seq: 0 }
   let wasCleared = false
 
   /** The number of further writes that fail because the storage is full. */
@@ -126,8 +133,8 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
       setTimer: (milliseconds, run) => scheduler.at(scheduler.now() + milliseconds, name, () => runInTab(run)),
       random: random.next,
       newId: random.uuid,
-      onEntryInserted({ deviceId, seq }) {
-        rememberedState = { deviceId, seq }
+      onEntryInserted(entry) {
+        rememberedState = { deviceId: entry.deviceId, seq: numberOf(entry) }
       },
       ...(kind === 'page' && { readRememberedDevice: () => rememberedState }),
       appVersion: 'simulation',
@@ -158,6 +165,7 @@ export function createSimulatedDevice(scheduler: Scheduler, random: Random, serv
 
   return {
     name,
+    deviceId,
     tabs,
     line: network,
     session,

@@ -176,7 +176,7 @@ export function createSimulatedUser({ scheduler, device, deviceIndex, entries, s
     },
     signIn(name: UserName, user: User, token = name): void {
       if (!server.isUp()) return
-      device.session.begin(server.signIn(token), user)
+      device.session.begin(server.signIn(token, device.deviceId), user)
       ignoreErrors(this.mirrorSession().then(() => getPage(0).outbox.triggerSend('event')))
     },
     switchOn() {

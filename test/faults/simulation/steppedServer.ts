@@ -12,16 +12,18 @@ import { createTestApp } from '#test/support/createTestApp.ts'
 import { openTestServer } from '#test/support/testServer.ts'
 import type { Scheduler } from './scheduler.ts'
 import { createSteppedDialect } from './steppedDialect.ts'
-import { EMPLOYEE_IDS, USER_NAMES, type UserName } from './userNames.ts'
+import { DEVICE_IDS, EMPLOYEE_IDS, OTHER_DEVICE_ID, USER_NAMES, type UserName } from './userNames.ts'
 
 export type ServerRequest = { method: string; path: string; headers: [string, string][]; body: string }
 export type ServerAnswer = { status: number; headers: [string, string][]; body: string }
 export type SteppedServer = Awaited<ReturnType<typeof openSteppedServer>>
 
 const waitForever = () => new Promise<never>(() => {})
-/** The number of prepared sessions per person. */
-const TOKENS_PER_PERSON = 60
-const buildToken = (who: UserName, n: number) => `sample-token-of-${who}-${n}`
+/** The number of prepared sessions per person on each device. */
+const TOKENS_PER_PERSON = 30
+const buildToken = (who: UserName, place: string, n: number) => `sample-token-of-${who}-${place}-${n}`
+/** The devices on which the sessions begin. */
+const PLACES = [...DEVICE_IDS, OTHER_DEVICE_ID]
 
 const SHARED_MEMORY_DIR = '/dev/shm'
 const createScratchDir = () =>
@@ -47,9 +49,14 @@ async function createTemplateShop(): Promise<string> {
   for (const { id: _, ...session } of await db.selectFrom('session').selectAll().execute()) {
     const who = USER_NAMES[session.employeeId - 1]
     const at = '2026-04-05T05:00:00.000Z'
-    const more = Array.from({ length: TOKENS_PER_PERSON }, (_, n) => who && hashToken(buildToken(who, n)))
-    const rows = more.flatMap((hash) => (hash ? [{ ...session, tokenHash: hash, createdAt: at, lastUsedAt: at }] : []))
-    await db.insertInto('session').values(rows).execute()
+    if (!who) continue
+    for (const deviceId of PLACES) {
+      const rows = Array.from({ length: TOKENS_PER_PERSON }, (_, n) => {
+        const tokenHash = hashToken(buildToken(who, deviceId, n))
+        return { ...session, tokenHash, deviceId, createdAt: at, lastUsedAt: at }
+      })
+      await db.insertInto('session').values(rows).execute()
+    }
   }
   await close()
   templateDir = made
@@ -175,9 +182,10 @@ export async function openSteppedServer(scheduler: Scheduler) {
       queriesUntilDeath = undefined
       queriesUntilBusy = undefined
     },
-    signIn(who: UserName): string {
+    /** A token of a session that began on this device, or of another program's. */
+    signIn(who: UserName, deviceId: string = OTHER_DEVICE_ID): string {
       signInCounts[who] += 1
-      return buildToken(who, signInCounts[who] % TOKENS_PER_PERSON)
+      return buildToken(who, deviceId, signInCounts[who] % TOKENS_PER_PERSON)
     },
     /** The key that a sign-in of this person brings. The prepared sessions have no device. */
     entryKeyOf: (employeeId: number) => entryKeys[employeeId - 1],

@@ -4,7 +4,7 @@ import { readBatchResult } from '#web/data/readResponse.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 
-type Result = { status: number; json?: unknown; retryAfterHeader?: string }
+type Result = { status: number; json?: unknown; retryAfterHeader?: string; isIntercepted?: boolean }
 
 const createProblem = (status: number, code: string): Result => ({
   status,
@@ -53,6 +53,7 @@ test.each<[string, Result, string]>([
   ['503 of the server', createProblem(503, 'not-available'), 'later'],
   ['504 of the server', createProblem(504, 'x'), 'later'],
   ['a code that this version of the app does not know', createProblem(418, 'teapot'), 'rejected: fixing'],
+  ['403 of a firewall, while the server answers', { status: 403, isIntercepted: true }, 'later, alone'],
   ['a problem that states another status', { status: 400, json: { status: 422, code: 'key-reused' } }, 'later'],
 ])('%s', (_, httpResult, expected) => {
   expect(summarize(httpResult)).toBe(expected)

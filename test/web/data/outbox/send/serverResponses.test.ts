@@ -32,6 +32,8 @@ test.each<[string, () => Response, string]>([
   ['401', respondProblem(401, 'sign-in-first'), 'waiting-for-sign-in'],
   ['403', respondProblem(403, 'not-allowed'), 'rejected: owner'],
   ['403, another password first', respondProblem(403, 'change-password-first'), 'waiting-for-sign-in'],
+  ['403 of a firewall', respondHtml(403), 'queued'],
+  ['415 of a firewall', respondHtml(415), 'queued'],
   ['404', respondProblem(404, 'not-found'), 'rejected: fixing'],
   ['408', respondProblem(408, 'too-slow'), 'queued'],
   ['409', respondProblem(409, 'key-of-another'), 'rejected: fixing'],
