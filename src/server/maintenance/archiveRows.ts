@@ -10,8 +10,11 @@ type KnownTables = ReadonlyMap<string, readonly string[]>
 export async function readArchivedMigrations(file: string): Promise<string[]> {
   let text = ''
   const read = createRowFilter(new Map([['migration', ['name']]]))
-  await runTool('pg_restore', ['--data-only', '--table=migration', '--file=-', file], undefined, async ({ stdout }) => {
-    for await (const chunk of stdout.pipe(read.stream)) text += chunk
+  await runTool('pg_restore', ['--data-only', '--table=migration', '--file=-', file], undefined, {
+    read: (stdout) =>
+      pipeline(stdout, read.stream, async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) text += chunk
+      }),
   })
   read.refuseMissing()
   const lines = text.split('\n')
@@ -32,11 +35,10 @@ export async function copyArchiveRows(
 ): Promise<ReadonlyMap<string, number>> {
   const { stream, refuseMissing, sequences } = createRowFilter(tables)
   const psqlArgs = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-']
-  await runTool('psql', psqlArgs, databaseUrl, (psql) => {
-    psql.stdout.resume()
-    return runTool('pg_restore', ['--data-only', '--file=-', file], undefined, ({ stdout }) =>
-      pipeline(stdout, stream, psql.stdin),
-    )
+  const archiveArgs = ['--data-only', '--file=-', file]
+  await runTool('psql', psqlArgs, databaseUrl, {
+    write: (stdin) =>
+      runTool('pg_restore', archiveArgs, undefined, { read: (stdout) => pipeline(stdout, stream, stdin) }),
   })
   refuseMissing()
   return sequences

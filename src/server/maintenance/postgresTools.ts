@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, type IOType, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -55,25 +55,22 @@ async function readToolVersion(program: string): Promise<string | undefined> {
 const SECRET_PARAMETERS = new Set([
   ...['password', 'sslpassword', 'oauth_client_secret', 'scram_client_key', 'scram_server_key'],
 ])
+/** What this process does with the output and the input of a running program. */
+type Pipes = { read?: (stdout: Readable) => Promise<void>; write?: (stdin: Writable) => Promise<void> }
 
 /**
  * Runs a program of PostgreSQL. The password is not in its arguments, which every account can list.
  *
- * @param use reads the output of the running program and writes its input
- * @throws Error with the last lines of the program, or what `use` throws
+ * @throws Error with the last lines of the program, or what `read` or `write` throws
  */
-export async function runTool(
-  program: string,
-  args: string[],
-  databaseUrl?: string,
-  use?: (running: { stdin: Writable; stdout: Readable }) => Promise<void>,
-): Promise<void> {
+export async function runTool(program: string, args: string[], databaseUrl?: string, pipes: Pipes = {}): Promise<void> {
   const connectionArgs = databaseUrl === undefined ? [] : [`--dbname=${omitSecrets(databaseUrl)}`]
   // The password that the server itself would send, wherever it stands in the URL.
   const password = databaseUrl && new pg.Client({ connectionString: databaseUrl }).password
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
-  const pipes = use ? 'pipe' : 'ignore'
-  const child = spawn(program, [...connectionArgs, ...args], { stdio: [pipes, pipes, 'pipe'], env })
+  const { read, write } = pipes
+  const stdio: IOType[] = [write ? 'pipe' : 'ignore', read ? 'pipe' : 'ignore', 'pipe']
+  const child = spawn(program, [...connectionArgs, ...args], { stdio, env })
   let errorOutput = ''
   child.stderr?.on('data', (text) => {
     errorOutput = (errorOutput + text).slice(-2_000)
@@ -86,10 +83,12 @@ export async function runTool(
       code === 0 ? resolve() : reject(new Error(`${program} failed: ${errorOutput.trim()}`)),
     )
   })
-  const used = child.stdin && child.stdout ? use?.({ stdin: child.stdin, stdout: child.stdout }) : undefined
-  // A program that fails breaks its pipes, too: its message names the cause.
-  const failed = (await Promise.allSettled([ended, used])).find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  // A program that ends early breaks the pipe of its writer, and a reader that fails breaks the pipe of the program: the
+  // first of these errors is the cause.
+  const wasRead = child.stdout ? read?.(child.stdout) : undefined
+  const wasWritten = child.stdin ? write?.(child.stdin) : undefined
+  for (const result of await Promise.allSettled([wasRead, ended, wasWritten]))
+    if (result.status === 'rejected') throw result.reason
 }
 
 /** The URL without secrets. libpq reads `+` as itself, so a space must be written as `%20`. */

@@ -12,8 +12,8 @@ import { buildEnv, type Program, startProgram } from '#test/support/startProgram
 import { timeLimitMs } from '#test/support/timeLimits.ts'
 import { chooseRounds } from '../chooseRounds.ts'
 
-/** Every so manieth step is one of a kill; a long run takes each. */
-const STEP_INTERVAL = chooseRounds({ short: 40, full: 12, long: 1 })
+/** The steps between two kills; a long run kills at each. */
+const STEP_INTERVAL = chooseRounds({ short: 80, full: 24, long: 1 })
 
 vi.setConfig({ testTimeout: timeLimitMs(3_600 / STEP_INTERVAL + 120) })
 
