@@ -1,1 +1,0 @@
-export { OutboxScreen } from './OutboxScreen.tsx'
