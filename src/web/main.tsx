@@ -5,10 +5,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setLoginNavigation } from './data/api.ts'
 import { endFirstRendering, readFirstData, readFirstScreen, readFormChoices } from './data/firstReads.ts'
-import { hasStore } from './data/hasStore.ts'
-import { deferDatabase, loadDatabase } from './data/loadDatabase.ts'
 import { session } from './data/session.ts'
-import { startOutbox, startOutboxAfterSignIn } from './data/startOutbox.ts'
+import { restoreSession } from './data/sessionMirror.ts'
+import { startOutbox } from './data/startOutbox.ts'
 import { createAppRouter } from './routes.tsx'
 import { InlinePictureContext } from './screens/public/inlinePictureContext.ts'
 import { preloadReturnScreen } from './screens/session/preloadReturnScreen.ts'
@@ -28,18 +27,9 @@ async function startApp(): Promise<void> {
   const router = createAppRouter()
   setLoginNavigation((back) => router.navigate({ to: '/login', search: { back } }))
   restoreColorMode()
-  // Visitors get no database.
-  const hasDatabase = session.user() !== null || (await hasStore())
-  if (!hasDatabase) deferDatabase()
-  const restored = hasDatabase
-    ? loadDatabase()
-        .then(({ restoreSession }) => {
-          const restoring = restoreSession()
-          sayIfWaiting(restoring.then(readFirstData))
-          return restoring
-        })
-        .catch(() => undefined)
-    : undefined
+  const restoring = restoreSession()
+  sayIfWaiting(restoring.then(readFirstData))
+  const restored = restoring.catch(() => undefined)
   // Before a screen reads the session: after a crash the person is still signed in.
   if (!session.user()) await restored
 
@@ -63,8 +53,7 @@ async function startApp(): Promise<void> {
     endFirstRendering()
   })
   void readFormChoices()
-  if (restored) void restored.then(startOutbox)
-  else startOutboxAfterSignIn()
+  void restored.then(startOutbox)
   // While people type their name and password.
   if (!session.user()) void preloadReturnScreen(router)
 }

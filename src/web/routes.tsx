@@ -1,11 +1,20 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  type AsyncRouteComponent,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { Login } from './screens/session/Login.tsx'
-import { createRouteFactories } from './shell/createRouteFactories.tsx'
+import { AccessGuard } from './shell/AccessGuard.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { STAFF_SCREENS, type StaffPath } from './staffScreens.ts'
+import { orReload } from './ui/chunkLoadError.ts'
 
 /** Search parameters: filters of lists as text, and numbers. */
 const FILTER_NAMES = [
@@ -58,37 +67,70 @@ function validateSearch({ back, pages, ...rest }: Record<string, unknown>): Sear
   }
 }
 
-/** The screens of an area are one chunk, which is loaded when the first of them is opened. */
-const areas = {
-  apiDocs: () => import('./screens/apiDocs/screens.ts'),
-  attention: () => import('./screens/attention/screens.ts'),
-  audit: () => import('./screens/audit/screens.ts'),
-  bom: () => import('./screens/bom/screens.ts'),
-  changes: () => import('./screens/changes/screens.ts'),
-  components: () => import('./screens/components/screens.ts'),
-  day: () => import('./screens/day/screens.ts'),
-  devices: () => import('./screens/devices/screens.ts'),
-  dues: () => import('./screens/dues/screens.ts'),
-  employees: () => import('./screens/employees/screens.ts'),
-  expenses: () => import('./screens/expenses/screens.ts'),
-  firstSteps: () => import('./screens/firstSteps/screens.ts'),
-  furtherSales: () => import('./screens/sales/furtherScreens.ts'),
-  imports: () => import('./screens/imports/screens.ts'),
-  maintenance: () => import('./screens/maintenance/screens.ts'),
-  other: () => import('./screens/other/screens.ts'),
-  outbox: () => import('./screens/outbox/screens.ts'),
-  parties: () => import('./screens/parties/screens.ts'),
-  pieceWork: () => import('./screens/pieceWork/screens.ts'),
-  production: () => import('./screens/production/screens.ts'),
-  products: () => import('./screens/products/screens.ts'),
-  purchases: () => import('./screens/purchases/screens.ts'),
-  saleForms: () => import('./screens/sales/formScreens.ts'),
-  sales: () => import('./screens/sales/screens.ts'),
-  session: () => import('./screens/session/screens.ts'),
-  settings: () => import('./screens/settings/screens.ts'),
-  transfers: () => import('./screens/transfers/screens.ts'),
+/** Not inferred from the screens: their types depend on that of the router. */
+type LazyScreen = AsyncRouteComponent<object>
+
+/** The component of a staff screen, which its own file exports. Its code is loaded when it is first opened. */
+function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyScreen {
+  return lazyRouteComponent(orReload(load), name)
 }
-const publicPages = () => import('./screens/public/screens.ts')
+
+/** The file of each staff screen; the build puts the screens of an area into one file (chunkOptions.ts). */
+const SCREENS: Record<StaffPath, LazyScreen> = {
+  '/Today': screen('Today', () => import('./screens/day/Today.tsx')),
+  '/NeedsAttention': screen('Attention', () => import('./screens/attention/Attention.tsx')),
+  '/addSale': screen('AddSale', () => import('./screens/sales/AddSale.tsx')),
+  '/ShowSales': screen('AllSales', () => import('./screens/sales/AllSales.tsx')),
+  '/ShowPurchase': screen('AllPurchases', () => import('./screens/purchases/AllPurchases.tsx')),
+  '/AddProduction': screen('AddProduction', () => import('./screens/production/AddProduction.tsx')),
+  '/ShowProduction': screen('AllProductions', () => import('./screens/production/AllProductions.tsx')),
+  '/ShowPartySales': screen('PartyList', () => import('./screens/sales/PartyList.tsx')),
+  '/Dues': screen('Dues', () => import('./screens/dues/Dues.tsx')),
+  '/ShowPArty': screen('AllParties', () => import('./screens/parties/AllParties.tsx')),
+  '/AddParty': screen('AddParty', () => import('./screens/parties/AddParty.tsx')),
+  '/ShowProduct': screen('AllProducts', () => import('./screens/products/AllProducts.tsx')),
+  '/ShowComponent': screen('AllComponents', () => import('./screens/components/AllComponents.tsx')),
+  '/ShowEmployee': screen('AllEmployees', () => import('./screens/employees/AllEmployees.tsx')),
+  '/Other': screen('OtherMenu', () => import('./screens/other/OtherMenu.tsx')),
+  '/ShowDeletedSales': screen('DeletedSales', () => import('./screens/sales/DeletedSales.tsx')),
+  '/ShowDeletedPurchases': screen('DeletedPurchases', () => import('./screens/purchases/DeletedPurchases.tsx')),
+  '/showExpenses': screen('AllExpenses', () => import('./screens/expenses/AllExpenses.tsx')),
+  '/ShowFundTransfers': screen('AllTransfers', () => import('./screens/transfers/AllTransfers.tsx')),
+  '/BOMGenerator': screen('BomGenerator', () => import('./screens/bom/BomGenerator.tsx')),
+  '/PieceWork': screen('PieceWork', () => import('./screens/pieceWork/PieceWork.tsx')),
+  '/ChangeLog': screen('ChangeLog', () => import('./screens/changes/ChangeLog.tsx')),
+  '/AccessLog': screen('AccessLog', () => import('./screens/session/AccessLog.tsx')),
+  '/Devices': screen('Devices', () => import('./screens/devices/Devices.tsx')),
+  '/FirstSteps': screen('FirstSteps', () => import('./screens/firstSteps/FirstSteps.tsx')),
+  '/Settings': screen('SettingsScreen', () => import('./screens/settings/SettingsScreen.tsx')),
+  '/Import': screen('Import', () => import('./screens/imports/Import.tsx')),
+  '/Books': screen('Maintenance', () => import('./screens/maintenance/Maintenance.tsx')),
+  '/outbox': screen('OutboxScreen', () => import('./screens/outbox/OutboxScreen.tsx')),
+  '/SignedIn': screen('OwnSessions', () => import('./screens/session/Sessions.tsx')),
+  '/Password': screen('ChangePassword', () => import('./screens/session/ChangePassword.tsx')),
+  '/SignedIn/$id': screen('EmployeeSessions', () => import('./screens/session/Sessions.tsx')),
+  '/sale/party/$id': screen('PartyAccount', () => import('./screens/sales/PartyAccount.tsx')),
+  '/deleted-sale/$id': screen('DeletedSale', () => import('./screens/sales/DeletedSale.tsx')),
+  '/AddPurchase': screen('AddPurchase', () => import('./screens/purchases/AddPurchase.tsx')),
+  '/deleted-purchase/$id': screen('DeletedPurchase', () => import('./screens/purchases/DeletedPurchase.tsx')),
+  '/AddParty/$id': screen('UpdateNamedParty', () => import('./screens/parties/UpdateParty.tsx')),
+  '/updateParty/$id': screen('UpdateParty', () => import('./screens/parties/UpdateParty.tsx')),
+  '/AddPromise': screen('AddPromise', () => import('./screens/dues/AddPromise.tsx')),
+  '/payment/$id': screen('Payment', () => import('./screens/parties/Payment.tsx')),
+  '/AddEmployee': screen('AddEmployee', () => import('./screens/employees/AddEmployee.tsx')),
+  '/AddAccount': screen('AddAccount', () => import('./screens/employees/AddEmployee.tsx')),
+  '/AddEmployee/$id': screen('UpdateEmployee', () => import('./screens/employees/UpdateEmployee.tsx')),
+  '/EmployeeDetails/$id': screen('EmployeeAccount', () => import('./screens/employees/EmployeeAccount.tsx')),
+  '/AddProduct': screen('AddProduct', () => import('./screens/products/AddProduct.tsx')),
+  '/EditProduct/$id': screen('EditProduct', () => import('./screens/products/EditProduct.tsx')),
+  '/AuditProduct/$id': screen('AuditProduct', () => import('./screens/audit/AuditProduct.tsx')),
+  '/AddComponent/$id': screen('ComponentRoute', () => import('./screens/components/ComponentRoute.tsx')),
+  '/AuditComponent/$id': screen('AuditComponent', () => import('./screens/audit/AuditComponent.tsx')),
+  '/AddCategory': screen('AddCategory', () => import('./screens/components/AddCategory.tsx')),
+  '/ApiDocs': screen('ApiDocs', () => import('./screens/apiDocs/ApiDocs.tsx')),
+  '/AddExpenses': screen('AddExpense', () => import('./screens/expenses/AddExpense.tsx')),
+  '/AddFundTransfers': screen('AddTransfer', () => import('./screens/transfers/AddTransfer.tsx')),
+}
 
 const rootRoute = createRootRoute({
   component: Shell,
@@ -99,42 +141,82 @@ const rootRoute = createRootRoute({
 const catalogueRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'catalogue',
-  component: lazyRouteComponent(publicPages, 'PublicLayout'),
+  component: screen('PublicLayout', () => import('./screens/public/PublicLayout.tsx')),
 })
-const { publicRoute, staffRoute } = createRouteFactories(rootRoute)
-const { localizedRoutes } = createRouteFactories(catalogueRoute)
 
-/** The area of a screen and the name under which its screens.ts exports it. */
-type ScreenName = {
-  [Area in keyof typeof areas]: `${Area}/${Extract<keyof Awaited<ReturnType<(typeof areas)[Area]>>, string>}`
-}[keyof typeof areas]
-
-/** Fails to compile if staffScreens.ts names a screen that no area exports. */
-const screenNames: Record<StaffPath, { screen: ScreenName }> = STAFF_SCREENS
-
-function createStaffRoute<const Path extends StaffPath>(path: Path) {
-  const [area, name] = screenNames[path].screen.split('/') as [keyof typeof areas, string]
-  return staffRoute(path, name, areas[area] as () => Promise<Record<string, ComponentType>>)
+function staffRoute<const Path extends StaffPath>(path: Path) {
+  const Screen: LazyScreen = SCREENS[path]
+  const GuardedScreen = () => (
+    <AccessGuard call={STAFF_SCREENS[path].call}>
+      <Screen />
+    </AccessGuard>
+  )
+  // The router preloads the code of the screen, as it does for a route without a guard.
+  const component = Object.assign(GuardedScreen, { preload: async () => Screen.preload?.() })
+  return createRoute({ getParentRoute: () => rootRoute, path, component })
 }
 
 const staffRoutes = Object.fromEntries<unknown>(
-  Object.keys(STAFF_SCREENS).map((path) => [path, createStaffRoute(path as StaffPath)]),
-) as { [Path in StaffPath]: ReturnType<typeof createStaffRoute<Path>> }
+  Object.keys(STAFF_SCREENS).map((path) => [path, staffRoute(path as StaffPath)]),
+) as { [Path in StaffPath]: ReturnType<typeof staffRoute<Path>> }
+
+/** The routes of a public page: one for each language. */
+function publicRoutes<Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  component: RouteComponent,
+) {
+  const hindiPath = `/hi${path}` as const
+  return [
+    createRoute({ getParentRoute: () => parent, path, component }),
+    createRoute({ getParentRoute: () => parent, path: hindiPath, component }),
+  ] as const
+}
+
+// Static: the sign-in is a part of every first start.
+const [login, hindiLogin] = publicRoutes(rootRoute, '/login', Login)
 
 /** Paths ignore case. Public pages have a second path below /hi, where visitors read them in Hindi. */
 const routeTree = rootRoute.addChildren({
   catalogue: catalogueRoute.addChildren([
-    ...localizedRoutes('/', 'StaffHome', publicPages),
-    ...localizedRoutes('/shop', 'Shop', publicPages),
-    ...localizedRoutes('/product/$id', 'ProductPage', publicPages),
-    ...localizedRoutes('/AboutUs', 'About', publicPages),
-    ...localizedRoutes('/Services', 'Services', publicPages),
-    ...localizedRoutes('/terms', 'Terms', publicPages),
-    ...localizedRoutes('/privacy', 'Privacy', publicPages),
+    ...publicRoutes(
+      catalogueRoute,
+      '/',
+      screen('StaffHome', () => import('./screens/public/StaffHome.tsx')),
+    ),
+    ...publicRoutes(
+      catalogueRoute,
+      '/shop',
+      screen('Shop', () => import('./screens/public/Shop.tsx')),
+    ),
+    ...publicRoutes(
+      catalogueRoute,
+      '/product/$id',
+      screen('ProductPage', () => import('./screens/public/ProductPage.tsx')),
+    ),
+    ...publicRoutes(
+      catalogueRoute,
+      '/AboutUs',
+      screen('About', () => import('./screens/public/About.tsx')),
+    ),
+    ...publicRoutes(
+      catalogueRoute,
+      '/Services',
+      screen('Services', () => import('./screens/public/Services.tsx')),
+    ),
+    ...publicRoutes(
+      catalogueRoute,
+      '/terms',
+      screen('Terms', () => import('./screens/public/LegalPages.tsx')),
+    ),
+    ...publicRoutes(
+      catalogueRoute,
+      '/privacy',
+      screen('Privacy', () => import('./screens/public/LegalPages.tsx')),
+    ),
   ]),
-  // Static: the sign-in is a part of every first start.
-  login: publicRoute('/login', Login),
-  hindiLogin: publicRoute('/hi/login', Login),
+  login,
+  hindiLogin,
   ...staffRoutes,
 })
 

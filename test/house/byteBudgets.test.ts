@@ -2,13 +2,10 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The bytes (brotli) that a staff device loads to sign in and to show the sales. */
-const MAX_FIRST_SCREEN_BYTES = 170_000
+const MAX_FIRST_SCREEN_BYTES = 202_000
 
-/**
- * The limits of what a new device fetches after its first list (the database), of what the sale form shares with other areas,
- * and of what only other areas share.
- */
-const MAX_SHARED_BYTES = { database: 33_000, forms: 36_200, further: 23_700 }
+/** The limits of what the sale form shares with other areas, and of what only other areas share. */
+const MAX_SHARED_BYTES = { forms: 36_300, further: 23_700 }
 
 /** The limit of each further area. */
 const MAX_FURTHER_AREA_BYTES = 15_000
@@ -37,17 +34,24 @@ function collectFiles(name: string, seen = new Set<string>()): Set<string> {
 const sumBytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + statSync(`dist/${file}.br`).size, 0)
 
+/** The key of a chunk in the manifest. */
+const findChunk = (chunk: string) => Object.keys(manifest).find((key) => manifest[key]?.name === chunk) ?? ''
+
 /** The areas of the app, each in one file; the sales in three. */
-const areas = Object.keys(manifest).filter((name) => /^src\/web\/screens\/\w+\/\w*[sS]creens\.ts$/.test(name))
+const areas = [
+  ...new Set(globSync('*', { cwd: 'src/web/screens' }).map(findChunk)),
+  ...['sales-form', 'sales-further'].map(findChunk),
+]
 
 /** The chunk that every start loads. */
-const START = Object.keys(manifest).find((name) => manifest[name]?.name === 'start') ?? ''
-const FIRST_AREA = 'src/web/screens/sales/screens.ts'
-const FIRST_FORM = 'src/web/screens/sales/formScreens.ts'
+const START = findChunk('start')
+const FIRST_AREA = findChunk('sales')
+const FIRST_FORM = findChunk('sales-form')
 const firstScreenFiles = new Set([START, FIRST_AREA].flatMap((name) => [...collectFiles(name)]))
 
 test('the first staff screen stays within its byte budget', () => {
   expect(areas).toContain(FIRST_AREA)
+  expect(areas).not.toContain('')
   expect(manifest).toHaveProperty([START])
   expect(sumBytes(firstScreenFiles) + sumBytes(['app.html'])).toBeLessThanOrEqual(MAX_FIRST_SCREEN_BYTES)
 })
@@ -67,13 +71,13 @@ test.each(areas)('%s stays within the byte budget of an area', (area) => {
 })
 
 test('the day of the shop stays within its byte budget', () => {
-  const area = [...collectFiles('src/web/screens/day/screens.ts')]
+  const area = [...collectFiles(findChunk('day'))]
   expect(area.length).toBeGreaterThan(0)
   expect(sumBytes(area.filter((file) => !knownFiles.has(file)))).toBeLessThanOrEqual(MAX_DAY_BYTES)
 })
 
 test('the import of an old book stays within its byte budget, with the worker that reads files', () => {
-  const area = [...collectFiles('src/web/screens/imports/screens.ts')].filter((file) => !knownFiles.has(file))
+  const area = [...collectFiles(findChunk('imports'))].filter((file) => !knownFiles.has(file))
   const worker = globSync('assets/parseWorker-*.js', { cwd: 'dist' })
   expect(worker).toHaveLength(1)
   expect(sumBytes([...area, ...worker])).toBeLessThanOrEqual(MAX_IMPORT_BYTES)
@@ -108,7 +112,7 @@ const MAX_FILES_OF_THE_SALE_FORM = 7
 const MAX_FILES_OF_THE_SALES = 5
 
 /** The home page has the products of the catalogue in a file of their own, which the list of products loads as well. */
-const HOME_AREA = 'src/web/screens/public/screens.ts'
+const HOME_AREA = findChunk('public')
 const MAX_FILES_OF_THE_HOME_PAGE = 9
 
 test.each(areas)('%s starts with at most the allowed number of files', (area) => {

@@ -58,8 +58,7 @@ export type BrowserDevice = {
   /** Kills the browser with SIGKILL: it cannot finish anything. */
   kill(): Promise<void>
   /**
-   * Corrupts the database of a killed browser as a power cut between two writes does: appends the head of a record
-   * without its body. The browser writes on behind it, and discards the database at the start after the next.
+   * Damages the database of a killed browser as a power cut can. The browser discards it at the start after the next.
    */
   corruptDatabase(): void
   /** Starts the browser again with its profile; a running one is closed properly first. */

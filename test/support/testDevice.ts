@@ -94,7 +94,7 @@ export function createTestDevice({ clock = createFakeClock() }: { clock?: FakeCl
       const request = createApiFetch({
         fetch: (request) => globalThis.fetch(request),
         session,
-        cache: createResponseCache(store),
+        cache: createResponseCache(() => store),
         now: () => new Date(clock.now()),
         goToLogin: () => visitedPaths.push('/login'),
       })

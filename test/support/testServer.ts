@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Role } from '#domain/access.ts'
 import type { Paise } from '#domain/money.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { runInTransaction } from '#server/database/transaction.ts'

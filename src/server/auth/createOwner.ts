@@ -6,7 +6,7 @@ import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import type { Database } from '../database/tables.ts'
 import { hasEmployees, insertEmployee } from '../queries/employees.ts'
 import { insertParty } from '../queries/parties.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './passwords/hashPassword.ts'
 
 /**
  * Creates the first Director (user name `owner`) and the party for cash customers in a database without employees.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createOneTimePassword } from '#domain/oneTimePassword.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/passwords/hashPassword.ts'
 import { hashUserName } from '../auth/signInThrottle.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/tables.ts'

@@ -2,11 +2,11 @@ import createClient from 'openapi-fetch'
 import type { paths } from '#contract/api.d.ts'
 import { type ApiFetchOptions, createApiFetch, createFileFetch } from './apiFetch.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
-import { isDatabaseDeferred, loadDatabase, waitForDatabase } from './loadDatabase.ts'
 import { toReturnPath } from './loginPath.ts'
 import { observeAnswer } from './observeAnswer.ts'
-import type { ResponseCache } from './responseCache.ts'
+import { createResponseCache } from './responseCache.ts'
 import { session } from './session.ts'
+import { getStore } from './store.ts'
 
 let navigateToLogin = (back: string) => globalThis.location.assign(`/login?back=${encodeURIComponent(back)}`)
 
@@ -15,31 +15,9 @@ export function setLoginNavigation(navigate: (back: string) => void): void {
   navigateToLogin = navigate
 }
 
-/** Does nothing where the code of the database cannot be fetched. */
-async function withResponseCache<Result>(
-  use: (cache: ResponseCache) => Promise<Result>,
-  loading = loadDatabase(),
-): Promise<Result | undefined> {
-  const database = await loading.catch(() => undefined)
-  return database && use(database.createResponseCache(database.getStore()))
-}
-
-const cache: ResponseCache = {
-  // While the database is deferred it holds no answers.
-  read: async (...address) => (isDatabaseDeferred() ? undefined : withResponseCache(({ read }) => read(...address))),
-  async write(...answer) {
-    // The first screen of a new device does not wait for it.
-    if (isDatabaseDeferred()) void withResponseCache(({ write }) => write(...answer), waitForDatabase())
-    else await withResponseCache(({ write }) => write(...answer))
-  },
-  delete: async (...address) =>
-    isDatabaseDeferred() ? undefined : withResponseCache((opened) => opened.delete(...address)),
-  endSession: (token) => withResponseCache(({ endSession }) => endSession(token)),
-}
-
 const fetchOptions: Omit<ApiFetchOptions, 'fetch'> = {
   session,
-  cache,
+  cache: createResponseCache(getStore),
   now: () => new Date(),
   goToLogin: () => {
     const back = toReturnPath(globalThis.location)

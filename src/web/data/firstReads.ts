@@ -1,9 +1,9 @@
 import { type ApiData, apiQueryKey, type GetPath, PREFETCHED_QUERIES, queryClient } from './apiQueries.ts'
 import { findListCalls } from './documentLists.ts'
-import { loadDatabase } from './loadDatabase.ts'
 import type { OpenEntriesSummary, OutboxSummary } from './outbox/emptySummary.ts'
+import { readOpenEntriesSummary, readOutboxSummary } from './outbox/outboxSummary.ts'
 import { session } from './session.ts'
-import type { Store, StoredDraft } from './store.ts'
+import { getStore, type Store, type StoredDraft } from './store.ts'
 
 /** More drafts than a person has; a form beyond this limit reads its draft when it opens. */
 const MAX_DRAFTS = 20
@@ -51,7 +51,6 @@ async function readStore(): Promise<void> {
   if (id === undefined) return
   const listCalls = location.search ? undefined : findListCalls(location.pathname)
   try {
-    const { getStore, readOutboxSummary, readOpenEntriesSummary } = await loadDatabase()
     const store = getStore()
     await store.transaction('r', [store.outbox, store.setting, store.draft, store.lastKnown], async () => {
       const [summary, drafts] = await Promise.all([
@@ -105,9 +104,7 @@ function toUrl(path: string, query: Record<string, number> = {}): string {
 export async function readFormChoices(): Promise<void> {
   const id = session.pageOwnerId()
   if (id === undefined) return
-  await loadDatabase()
-    .then(({ getStore }) => readAnswers(getStore(), id, PREFETCHED_QUERIES))
-    .catch(() => undefined)
+  await readAnswers(getStore(), id, PREFETCHED_QUERIES).catch(() => undefined)
 }
 
 /** Whether this list had a single part when the app started: its parts need not be read to see that none is missing. */

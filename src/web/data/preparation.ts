@@ -1,13 +1,21 @@
 import { queryClient, waitForIdleQueries } from './apiQueries.ts'
 import { registerServiceWorker } from './appUpdate.ts'
+import { createExternalStore } from './createExternalStore.ts'
 import { FILE_PROGRESS_CHANNEL, type FileProgress } from './fileProgress.ts'
 import { wasCompleteAtStart } from './firstReads.ts'
 import { createRefetchQuery, listOfflineQueries, toCacheUrl } from './offlineQueries.ts'
-import { preparationState } from './preparationState.ts'
 import { countCachedResponses, readCachedResponse } from './responseCache.ts'
 import { session, type User } from './session.ts'
 import { getStore } from './store.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
+
+export type Preparation = { isReady: boolean; percent: number }
+
+/**
+ * How far the preparation for work without a network is. Undefined if nothing is to be shown: the device was ready when
+ * the app started.
+ */
+export const preparationState = createExternalStore<Preparation | undefined>(undefined)
 
 /** The part of the files in the percentage. The lists are the rest. */
 const FILES_PERCENT = 70

@@ -80,9 +80,9 @@ export type ResponseCache = {
   endSession: (token: string) => Promise<void>
 }
 
-export const createResponseCache = (store: Store): ResponseCache => ({
-  read: (employeeId, url) => readCachedResponse(store, employeeId, url),
-  write: (response, token) => cacheResponse(store, response, token),
-  delete: (employeeId, url) => deleteCachedResponse(store, employeeId, url),
-  endSession: (token) => endStoredSession(store, token).catch(() => undefined),
+export const createResponseCache = (getStore: () => Store): ResponseCache => ({
+  read: (employeeId, url) => readCachedResponse(getStore(), employeeId, url),
+  write: (response, token) => cacheResponse(getStore(), response, token),
+  delete: (employeeId, url) => deleteCachedResponse(getStore(), employeeId, url),
+  endSession: (token) => endStoredSession(getStore(), token).catch(() => undefined),
 })

@@ -2,9 +2,11 @@ import type { Body, Schema } from '#contract/operations.ts'
 import { api } from './api.ts'
 import { clearQueries } from './apiQueries.ts'
 import { Failure } from './failure.ts'
-import { deferEntryKey, isDatabaseDeferred, loadDatabase, mayHoldSession } from './loadDatabase.ts'
-import { readRememberedDevice, rememberDevice } from './rememberedDevice.ts'
+import { getOrCreateDevice } from './outbox/deviceState.ts'
+import { readRememberedDevice } from './rememberedDevice.ts'
 import { session, type User } from './session.ts'
+import { mirrorSignIn, mirrorSignOut } from './sessionMirror.ts'
+import { getStore } from './store.ts'
 
 /** A sign-in with a one-time password, which only allows choosing a new one. */
 export type OneTimeSignIn = { token: string; currentPassword: string }
@@ -25,25 +27,15 @@ export async function signIn(userName: string, password: string): Promise<User |
   return startSession(token)
 }
 
-/**
- * Starts and stores the session of a token. On a new device it is stored when the first screen is there (startUsingDatabase):
- * a crash before that may lead to the sign-in again.
- */
+/** Stores the session of a token, then starts it. */
 async function startSession({ value: token, employee, entryKey }: Schema<'Token'>): Promise<User> {
   if (!employee) throw new Failure('server-error')
   const user = toUser(employee)
   clearQueries()
-  if (isDatabaseDeferred()) deferEntryKey(entryKey)
-  else await mirrorSignIn(token, user, entryKey)
+  await mirrorSignIn(token, user, entryKey)
   session.begin(token, user)
   return user
 }
-
-const mirrorSignIn = async (token: string, user: User, entryKey: Schema<'EntryKey'> | undefined) =>
-  loadDatabase().then(
-    (database) => database.mirrorSignIn(token, user, entryKey),
-    () => undefined,
-  )
 
 /**
  * Replaces the one-time password, and starts the session.
@@ -78,28 +70,16 @@ export async function signOut(): Promise<void> {
   const token = session.token()
   // apiFetch reads the token now, before the session ends. keepalive: the page may be closed before the response.
   void api.POST('/api/logout', { keepalive: true }).catch(() => undefined)
-  if (token && (await mayHoldSession()))
-    await loadDatabase().then(
-      ({ mirrorSignOut }) => mirrorSignOut(token),
-      () => undefined,
-    )
+  if (token) await mirrorSignOut(token)
   session.end()
   clearQueries()
 }
 
 /** On a device where the person has signed in before, password guesses from elsewhere cannot lock the account. */
 async function createDeviceHeader(): Promise<{ 'Device-Id'?: string }> {
-  const newId = () => crypto.randomUUID()
-  if (isDatabaseDeferred()) {
-    // The database will take the identity from localStorage.
-    rememberDevice(readRememberedDevice() ?? { deviceId: newId(), seq: 0 })
-    const { deviceId } = readRememberedDevice() ?? {}
-    return deviceId ? { 'Device-Id': deviceId } : {}
-  }
   try {
-    const { getOrCreateDevice, getStore } = await loadDatabase()
     const store = getStore()
-    const env: Parameters<typeof getOrCreateDevice>[0] = { store, newId, now: () => Date.now(), readRememberedDevice }
+    const env = { store, newId: () => crypto.randomUUID(), now: () => Date.now(), readRememberedDevice }
     const { deviceId } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
     return { 'Device-Id': deviceId }
   } catch {

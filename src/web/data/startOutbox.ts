@@ -1,25 +1,18 @@
-import { waitForIdleQueries } from './apiQueries.ts'
-import { importPersistently } from './importPersistently.ts'
-import { startUsingDatabase } from './loadDatabase.ts'
-import { session } from './session.ts'
+import { waitForNetwork } from './waitForNetwork.ts'
 
-let started: Promise<void> | undefined
+/** The pause between two attempts to load the code, in milliseconds. */
+const RETRY_MS = 5_000
 
 /**
- * Starts sending, once. The code of the outbox comes with that of the forms, which import it: the first screen does not
- * wait for it.
+ * Starts sending. The code of the outbox comes with that of the forms, which import it: the first screen does not wait
+ * for it. A new device may lose its network before the code is there.
  */
-export function startOutbox(): Promise<void> {
-  started ??= importPersistently(() => import('./pageOutbox.ts')).then(({ startSending }) => startSending())
-  return started
-}
-
-/**
- * For visitors, who get no database: database and outbox start when the first person who signs in has seen a screen.
- */
-export function startOutboxAfterSignIn(): void {
-  const unsubscribe = session.subscribe(() => {
-    unsubscribe()
-    void waitForIdleQueries().then(startUsingDatabase).then(startOutbox)
-  })
+export async function startOutbox(): Promise<void> {
+  for (;;)
+    try {
+      const { startSending } = await import('./pageOutbox.ts')
+      return startSending()
+    } catch {
+      await waitForNetwork(RETRY_MS)
+    }
 }

@@ -1,5 +1,4 @@
 import Dexie, { type Table } from 'dexie'
-import { DATABASE_NAME } from './hasStore.ts'
 import type { DeviceStateStore } from './outbox/deviceState.ts'
 import type { SessionKey } from './outbox/entryMac.ts'
 
@@ -53,7 +52,7 @@ type StoreOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }
 /** Dexie opens the database at first use. Strict durability: a completed transaction survives a crash of the browser. */
 export function openStore(options: StoreOptions = {}): Store {
   // stores() creates the table properties at run time.
-  const store = new Dexie(DATABASE_NAME, { ...options, chromeTransactionDurability: 'strict' }) as Store
+  const store = new Dexie('shop', { ...options, chromeTransactionDurability: 'strict' }) as Store
   store.version(1).stores({
     outbox: '++seq, &opId, [employeeId+state], [employeeId+state+seq], [state+settledAt]',
     lastKnown: '[employeeId+url], [employeeId+at]',

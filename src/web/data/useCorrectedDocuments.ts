@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Body, Schema } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
 import { queryClient } from './apiQueries.ts'
-import { loadDatabase } from './loadDatabase.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { readCachedResponsesOf } from './responseCache.ts'
 import { session } from './session.ts'
-import type { CachedResponse } from './store.ts'
+import { type CachedResponse, getStore } from './store.ts'
 
 /** The operations whose payload may name the document that it corrects. */
 type CorrectingOperationId = {
@@ -35,7 +35,6 @@ export function useCorrectedDocuments(entries: readonly OutboxEntry[]): Correcte
     {
       queryKey: [session.user()?.id, 'corrected documents', corrections.map(({ opId }) => opId)],
       queryFn: async () => {
-        const { getStore, readCachedResponsesOf } = await loadDatabase()
         const readAll = (url: string) => readCachedResponsesOf(getStore(), session.user()?.id ?? 0, url)
         return readCorrectedDocuments(readAll, location.origin, corrections)
       },

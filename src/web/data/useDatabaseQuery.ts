@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DeviceDatabase, waitForDatabase } from './loadDatabase.ts'
+import { observeQuery } from './observeQuery.ts'
 
 /**
  * What `read` returns; again whenever any tab or the worker changes what it has read. Undefined until the database has
@@ -9,26 +9,19 @@ import { type DeviceDatabase, waitForDatabase } from './loadDatabase.ts'
  */
 export function useDatabaseQuery<Value>(
   key: readonly [name: string, ...parameters: (string | number | boolean | undefined)[]],
-  read: (database: DeviceDatabase) => Promise<Value>,
+  read: () => Promise<Value>,
 ): Value | undefined {
   const [result, setResult] = useState<{ value?: Value; error?: unknown }>({})
   const text = key.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when `read` is another one
-  useEffect(() => {
-    let isEnded = false
-    let end: (() => void) | undefined
-    void waitForDatabase().then((database) => {
-      if (isEnded) return
-      end = database.observeQuery(text, () => read(database), {
+  useEffect(
+    () =>
+      observeQuery(text, read, {
         next: (value) => setResult({ value }),
         error: (error) => setResult({ error }),
-      })
-    })
-    return () => {
-      isEnded = true
-      end?.()
-    }
-  }, [text])
+      }),
+    [text],
+  )
   if (result.error) throw result.error
   return result.value
 }

@@ -3,8 +3,9 @@ import { useMemo, useRef } from 'react'
 import { type ListFilter, matchesListFilter } from '#domain/listFilter.ts'
 import { queryClient } from './apiQueries.ts'
 import type { DocumentListPath, DocumentListSpec, DocumentRow, DocumentSums } from './documentLists.ts'
-import { loadDatabase } from './loadDatabase.ts'
+import { readCachedResponsesOf } from './responseCache.ts'
 import { session } from './session.ts'
+import { getStore } from './store.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 import { usePagedList } from './usePagedList.ts'
@@ -54,7 +55,6 @@ function useCachedRows<Row extends { id: number }>(path: string, enabled: boolea
       queryKey: [session.user()?.id, 'cached rows', path],
       queryFn: async () => {
         const user = session.user()
-        const { getStore, readCachedResponsesOf } = await loadDatabase()
         const responses = user ? await readCachedResponsesOf(getStore(), user.id, `${location.origin}${path}`) : []
         const rows = new Map<number, Row>()
         for (const { body } of responses) {

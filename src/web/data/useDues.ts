@@ -3,8 +3,10 @@ import type { Schema } from '#contract/operations.ts'
 import type { Ageing } from '#domain/ageing.ts'
 import { type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { applyEntries } from './applyEntries.ts'
+import { readCachedResponsesOf } from './responseCache.ts'
 import { session } from './session.ts'
 import { getToday } from './shopTime.ts'
+import { getStore } from './store.ts'
 import { type DuesFilter, findNewDues, findUnloadedDues } from './unloadedDues.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { useDatabaseQuery } from './useDatabaseQuery.ts'
@@ -64,7 +66,7 @@ const NONE: never[] = []
 function useStoredDues({ side, soldBy }: DuesFilter, isNeeded: boolean): readonly Schema<'Due'>[] {
   const userId = session.user()?.id ?? 0
   const key = ['stored dues', userId, isNeeded, side, soldBy] as const
-  const stored = useDatabaseQuery(key, async ({ getStore, readCachedResponsesOf }) => {
+  const stored = useDatabaseQuery(key, async () => {
     if (!isNeeded) return NONE
     const answers = await readCachedResponsesOf(getStore(), userId, `${location.origin}/api/dues`)
     return answers

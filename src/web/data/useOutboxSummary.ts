@@ -2,7 +2,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { getFirstOutbox, getFirstSummary } from './firstReads.ts'
 import { emptySummary, type OpenEntriesSummary, type OutboxSummary } from './outbox/emptySummary.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
+import { readEntriesForDirector, readOpenEntriesSummary, readOutboxSummary } from './outbox/outboxSummary.ts'
 import { storageHealth } from './storageHealth.ts'
+import { getStore } from './store.ts'
 import { useDatabaseQuery } from './useDatabaseQuery.ts'
 import { useIsDirector } from './useIsDirector.ts'
 import { useSession } from './useSession.ts'
@@ -13,11 +15,7 @@ export function useOpenEntriesSummary(): OpenEntriesSummary {
   const isStorageWorking = useSyncExternalStore(storageHealth.subscribe, storageHealth.read, () => true)
   const [first] = useState(getFirstSummary)
   const summary =
-    useDatabaseQuery(['counts', user?.id], ({ readOpenEntriesSummary, getStore }) =>
-      readOpenEntriesSummary(getStore(), user?.id),
-    ) ??
-    first ??
-    emptySummary
+    useDatabaseQuery(['counts', user?.id], () => readOpenEntriesSummary(getStore(), user?.id)) ?? first ?? emptySummary
   return isStorageWorking ? summary : { ...summary, syncStatus: { ...summary.syncStatus, state: 'storage-off' } }
 }
 
@@ -25,13 +23,7 @@ export function useOpenEntriesSummary(): OpenEntriesSummary {
 export function useOutboxSummary(): OutboxSummary {
   const user = useSession()
   const [first] = useState(getFirstOutbox)
-  return (
-    useDatabaseQuery(['outbox', user?.id], ({ readOutboxSummary, getStore }) =>
-      readOutboxSummary(getStore(), user?.id),
-    ) ??
-    first ??
-    emptySummary
-  )
+  return useDatabaseQuery(['outbox', user?.id], () => readOutboxSummary(getStore(), user?.id)) ?? first ?? emptySummary
 }
 
 /** Entries of other people that need a Director; empty unless a Director is signed in. */
@@ -40,7 +32,7 @@ export function useEntriesForDirector(): OutboxEntry[] {
   const isDirector = useIsDirector()
   const id = isDirector ? user?.id : undefined
   return (
-    useDatabaseQuery(['director', id], async ({ readEntriesForDirector, getStore }) =>
+    useDatabaseQuery(['director', id], async () =>
       id === undefined ? [] : readEntriesForDirector(getStore(), id).catch(() => []),
     ) ?? []
   )

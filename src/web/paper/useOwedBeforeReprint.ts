@@ -5,9 +5,10 @@ import { negate, type Paise, sumPaise, toPaise } from '#domain/money.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
 import { apiQuery, queryClient } from '#web/data/apiQueries.ts'
-import { loadDatabase } from '#web/data/loadDatabase.ts'
 import type { OutboxSummary } from '#web/data/outbox/emptySummary.ts'
+import { readCachedResponsesOf } from '#web/data/responseCache.ts'
 import { session } from '#web/data/session.ts'
+import { getStore } from '#web/data/store.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { findPartyAccount, findPartyIdsByOpId } from '#web/data/usePartyAccounts.ts'
 import { findUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
@@ -85,7 +86,6 @@ async function fetchDay(partyId: number, day: Day): Promise<Schema<'PartyStateme
 async function readStored(partyId: number): Promise<Schema<'PartyStatement'>[]> {
   const address = `${location.origin}/api/party/${partyId}/statement`
   try {
-    const { getStore, readCachedResponsesOf } = await loadDatabase()
     const answers = await readCachedResponsesOf(getStore(), session.user()?.id ?? 0, address)
     return answers.map(({ body }) => JSON.parse(body))
   } catch {

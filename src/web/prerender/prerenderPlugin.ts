@@ -43,7 +43,6 @@ function prerender(): Plugin {
           __SHELLS__: buildShellTable(),
           __COMPANY__: commonTexts.company,
           __START__: findFile('start'),
-          __DATABASE__: findFile('database'),
           __LOAD_ERROR__: { why: guardTexts.chunkMissingWhy, reload: guardTexts.reload },
         })
         const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)

@@ -39,7 +39,6 @@ const FIRST_PRECACHED = [
   'assets/rolldown',
   'assets/libraries',
   'assets/start',
-  'assets/database',
   'assets/lists',
   'assets/forms',
   'assets/sales-form',

@@ -12,7 +12,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
 
 const SavedNotice = lazy(
-  orNothing(async () => ({ default: (await import('#web/screens/outbox/screens.ts')).SavedNotice })),
+  orNothing(async () => ({ default: (await import('#web/screens/outbox/SavedNotice.tsx')).SavedNotice })),
 )
 
 /**

@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { menuTexts as t } from '#texts/menu.ts'
-import { isDatabaseDeferred, waitForDatabase } from '#web/data/loadDatabase.ts'
 import { isLoginPath } from '#web/data/loginPath.ts'
-import { preparationState } from '#web/data/preparationState.ts'
+import { preparationState, prepareForOffline } from '#web/data/preparation.ts'
+import { refetchOldLists } from '#web/data/refetchOldLists.ts'
 import type { User } from '#web/data/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -18,17 +18,8 @@ export function PreparationStatus({ user }: { user: User }) {
   useEffect(() => {
     // The screen after the sign-in comes first.
     if (isSigningIn) return
-    let isOver = false
-    let stop = () => {}
-    void loadPreparation().then(({ prepareForOffline, refetchOldLists }) => {
-      if (isOver) return
-      void prepareForOffline(user)
-      stop = refetchOldLists(user)
-    })
-    return () => {
-      isOver = true
-      stop()
-    }
+    void prepareForOffline(user)
+    return refetchOldLists(user)
   }, [user, isSigningIn])
   if (!state) return null
   return (
@@ -39,18 +30,6 @@ export function PreparationStatus({ user }: { user: User }) {
       </Flex>
     </Box>
   )
-}
-
-/** These modules are in the database chunk (chunkOptions.ts): once it is loaded, they need no network. */
-async function loadPreparation() {
-  // Shows 0 % now: the network may fail before preparation.ts is loaded.
-  if (isDatabaseDeferred() && 'serviceWorker' in navigator) preparationState.write({ isReady: false, percent: 0 })
-  await waitForDatabase()
-  const [preparation, refreshing] = await Promise.all([
-    import('#web/data/preparation.ts'),
-    import('#web/data/refetchOldLists.ts'),
-  ])
-  return { ...preparation, ...refreshing }
 }
 
 /** In the space above the title of the screen: the bar has room for the name, and nothing moves when the text grows. */

@@ -9,8 +9,6 @@ declare const __SHELLS__: ShellTable
 declare const __COMPANY__: Translated
 /** The start file of the app. */
 declare const __START__: string
-/** The code of the database, which the app asks for when somebody is signed in. */
-declare const __DATABASE__: string
 /** Shown if the app cannot be loaded. */
 declare const __LOAD_ERROR__: { why: Translated; reload: Translated }
 
@@ -27,15 +25,6 @@ try {
   const { language = navigator.language, look, token } = localStorage
   if (language.startsWith('hi')) chosen = 'hi'
   documentElement.lang = chosen
-  if (token)
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'app-file',
-        as: 'script',
-        crossOrigin: '',
-        href: __DATABASE__,
-      }),
-    )
   if (look) documentElement.classList.add(look)
   findElement('company')?.append(__COMPANY__[chosen])
   const { [location.pathname.split('/')[1]?.toLowerCase() ?? '']: shell } = __SHELLS__

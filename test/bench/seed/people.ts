@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access.ts'
 import { createCashOpeningPosting } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
 import { createPosting, type SeedLedger } from './seedLedger.ts'
 

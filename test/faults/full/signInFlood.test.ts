@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'

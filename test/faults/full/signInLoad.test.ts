@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { countJobs } from '#test/support/countJobs.ts'
 import { makeSale } from '#test/support/makeSale.ts'

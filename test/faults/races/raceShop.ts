@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import type { OpenDatabase } from '#server/database/openDatabase.ts'
 import { findEmployee, insertEmployee } from '#server/queries/employees.ts'
 import { openFilledTestServer } from '#test/support/sampleRequests.ts'

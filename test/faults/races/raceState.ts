@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unmarkHashUsed, verifyPassword } from '#server/auth/password.ts'
+import { unmarkHashUsed, verifyPassword } from '#server/auth/passwords/hashPassword.ts'
 import { listTables, type RawRow } from '#server/database/tableSchema.ts'
 import type { Database } from '#server/database/tables.ts'
 

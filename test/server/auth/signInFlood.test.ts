@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import { createAccessDeniedLog } from '#server/http/accessDeniedLog.ts'
 import { createTestApp } from '#test/support/createTestApp.ts'
 import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'

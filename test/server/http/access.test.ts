@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall, type Staff } from '#domain/access.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import { OPERATION_SPECS, type OperationSpec } from '#server/http/operationSpecs.ts'
 import {
   buildAddress,

@@ -47,7 +47,7 @@ test.each([
   const apiFetch = createApiFetch({
     fetch,
     session: device.session,
-    cache: createResponseCache(store),
+    cache: createResponseCache(() => store),
     now: () => new Date(),
     goToLogin: toLogin,
   })
@@ -128,7 +128,7 @@ test('the HTTP cache keeps no answers for staff, and an unchanged list is answer
   const apiFetch = createApiFetch({
     fetch,
     session: device.session,
-    cache: createResponseCache(store),
+    cache: createResponseCache(() => store),
     now: () => new Date(),
     goToLogin: toLogin,
   })
@@ -147,7 +147,7 @@ test('a page belongs to one user: its content is not sent, stored or changed for
   expect([one.pageOwnerId(), one.user()?.id, other.pageOwnerId()]).toEqual([1, 2, 2])
 
   const store = openStore({ indexedDB: new IDBFactory(), IDBKeyRange })
-  const options = { cache: createResponseCache(store), now: () => new Date(), goToLogin: () => undefined }
+  const options = { cache: createResponseCache(() => store), now: () => new Date(), goToLogin: () => undefined }
   const seen: (string | null)[] = []
   const fetch = (request: Request) => {
     seen.push(request.headers.get('Entered-By'))

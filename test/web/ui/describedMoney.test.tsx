@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Paise } from '#domain/money.ts'
-import { describePasswordFault } from '#domain/password.ts'
+import { findPasswordFault } from '#server/auth/passwords/findPasswordFault.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { renderText } from '#test/support/renderText.tsx'
 import { fieldErrorTexts } from '#texts/refusals.ts'
@@ -40,5 +40,5 @@ test('families of the catalogue are translated, other categories are not', () =>
 test('every fault of a new password has a sentence', () => {
   const person = { firstName: 'Ravi', lastName: 'Demo', userName: 'ravi' }
   for (const password of ['short', 'x'.repeat(129), 'password1'])
-    expect(fieldErrorTexts).toHaveProperty([describePasswordFault(password, person) ?? 'accepted'])
+    expect(fieldErrorTexts).toHaveProperty([findPasswordFault(password, person) ?? 'accepted'])
 })

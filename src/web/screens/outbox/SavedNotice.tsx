@@ -3,6 +3,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { getStore } from '#web/data/store.ts'
 import { useDatabaseQuery } from '#web/data/useDatabaseQuery.ts'
 import { describeState } from '#web/ui/entryState.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -32,7 +33,7 @@ export function SavedNotice({ entry, name }: SavedNoticeProps) {
 function SavedEntry({ entry }: { entry: OutboxEntry }) {
   const translate = useTranslate()
   // Number 0: the device could not store it, the server has it.
-  const current = useDatabaseQuery(['saved', entry.seq], ({ getStore }) => getStore().outbox.get(entry.seq)) ?? entry
+  const current = useDatabaseQuery(['saved', entry.seq], () => getStore().outbox.get(entry.seq)) ?? entry
   const number = current.receipt ? `${translate(commonTexts.number)} ${current.receipt.id}` : undefined
   return (
     <>

@@ -20,7 +20,7 @@ import { useCountdown } from './useCountdown.ts'
 
 /** Loaded when a person has signed in with a one-time password. */
 const ChooseFirstPassword = lazy(
-  orReload(async () => ({ default: (await import('./screens.ts')).ChooseFirstPassword })),
+  orReload(async () => ({ default: (await import('./ChooseFirstPassword.tsx')).ChooseFirstPassword })),
 )
 
 /** The sign-in of staff. Afterwards it opens the page that required it. */

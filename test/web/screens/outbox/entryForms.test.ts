@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ENTRY_VIEWS } from '#web/screens/outbox/entryViews.tsx'
-import { STAFF_SCREENS } from '#web/staffScreens.ts'
 
 const readSource = (path: string) => readFileSync(path, 'utf8')
 const screenPaths = globSync('src/web/screens/*/*.tsx')
@@ -9,12 +8,12 @@ const viewTable = readSource('src/web/screens/outbox/entryViews.tsx')
 
 const viewsWithForm = Object.values(ENTRY_VIEWS).flatMap(({ operation, form }) => (form ? [{ operation, form }] : []))
 
-/** The source of the component that a path opens; a file has the name of what it exports. */
+const routes = readSource('src/web/routes.tsx')
+
+/** The source of the screen that a path opens. */
 function readScreen(path: string): string {
-  const [, name] = STAFF_SCREENS[path as keyof typeof STAFF_SCREENS].screen.split('/')
-  const files = screenPaths.filter((file) => file.endsWith(`/${name}.tsx`))
-  expect(files).toHaveLength(1)
-  return files.map(readSource).join()
+  const [, file = ''] = new RegExp(`'${path}': screen\\('\\w+', \\(\\) => import\\('\\./(.+?)'`).exec(routes) ?? []
+  return readSource(`src/web/${file}`)
 }
 
 // These components take the waiting entry from the parameter `row` of the address.

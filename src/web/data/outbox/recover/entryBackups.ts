@@ -1,9 +1,8 @@
 import type { OutboxEntry } from '../outboxEntry.ts'
 
 /**
- * A backup copy of every open entry, in a storage that fails independently of IndexedDB. Chromium deletes a whole
- * database when it finds one corrupt record, and a process that is killed between two writes can leave one. No method
- * rejects: without a copy an entry is as safe as the database.
+ * A backup copy of every open entry, in a storage that fails independently of IndexedDB: a browser can lose a whole
+ * database at a power cut. No method rejects: without a copy an entry is as safe as the database.
  */
 export type EntryBackups = {
   save(entry: OutboxEntry): Promise<void>

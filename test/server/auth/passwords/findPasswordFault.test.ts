@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPasswordFault } from '#server/auth/findPasswordFault.ts'
-import { isLeakedPassword } from '#server/auth/leakedPasswords.ts'
+import { findPasswordFault, isLeakedPassword } from '#server/auth/passwords/findPasswordFault.ts'
 
 const person = { firstName: 'Gopal', lastName: 'Sample', userName: 'gopal' }
 

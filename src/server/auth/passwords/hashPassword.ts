@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createSemaphore } from '../createSemaphore.ts'
+import { createSemaphore } from '../../createSemaphore.ts'
 
 /** One hash at a time, so that the other threads of Node's pool serve files and DNS. */
 const withHashingLock = createSemaphore(1)

@@ -1,1 +1,0 @@
-export { ApiDocs } from './ApiDocs.tsx'

@@ -1,2 +1,0 @@
-export { AuditComponent } from './AuditComponent.tsx'
-export { AuditProduct } from './AuditProduct.tsx'

@@ -1,1 +1,0 @@
-export { BomGenerator } from './BomGenerator.tsx'

@@ -1,1 +1,0 @@
-export { ChangeLog } from './ChangeLog.tsx'

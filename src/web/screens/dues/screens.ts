@@ -1,2 +1,0 @@
-export { AddPromise } from './AddPromise.tsx'
-export { Dues } from './Dues.tsx'

@@ -1,2 +1,0 @@
-export { AddExpense } from './AddExpense.tsx'
-export { AllExpenses } from './AllExpenses.tsx'

@@ -1,1 +1,0 @@
-export { Maintenance } from './Maintenance.tsx'

@@ -1,1 +1,0 @@
-export { OtherMenu } from './OtherMenu.tsx'

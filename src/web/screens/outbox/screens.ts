@@ -1,2 +1,0 @@
-export { OutboxScreen } from './OutboxScreen.tsx'
-export { SavedNotice } from './SavedNotice.tsx'

@@ -1,1 +1,0 @@
-export { PieceWork } from './PieceWork.tsx'

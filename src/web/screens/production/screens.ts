@@ -1,2 +1,0 @@
-export { AddProduction } from './AddProduction.tsx'
-export { AllProductions } from './AllProductions.tsx'

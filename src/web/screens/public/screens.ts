@@ -1,7 +1,0 @@
-export { About } from './About.tsx'
-export { Privacy, Terms } from './LegalPages.tsx'
-export { ProductPage } from './ProductPage.tsx'
-export { PublicLayout } from './PublicLayout.tsx'
-export { Services } from './Services.tsx'
-export { Shop } from './Shop.tsx'
-export { StaffHome } from './StaffHome.tsx'

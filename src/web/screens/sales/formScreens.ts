@@ -1,1 +1,0 @@
-export { AddSale } from './AddSale.tsx'

@@ -1,1 +1,0 @@
-export { AllSales } from './AllSales.tsx'

@@ -1,2 +1,0 @@
-export { AddTransfer } from './AddTransfer.tsx'
-export { AllTransfers } from './AllTransfers.tsx'
