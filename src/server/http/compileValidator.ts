@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import api from '#contract/api.json' with { type: 'json' }
 import { isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
 import { countDecimals, MAX_RUPEES } from '#domain/money.ts'
+import { isMultiLine, isSingleLine } from '#domain/plainText.ts'
 import type { FieldError } from '#domain/refusal.ts'
 import { toFieldErrors } from './fieldErrors.ts'
 
@@ -37,6 +38,8 @@ function createAjv(options: Options): Ajv2020 {
   ajv.addFormat('rate', { type: 'number', validate: createAmountCheck(4) })
   ajv.addFormat('quantity', { type: 'number', validate: (value: number) => countDecimals(value) <= 3 })
   ajv.addFormat('day', isCalendarDay)
+  ajv.addFormat('single-line', isSingleLine)
+  ajv.addFormat('multi-line', isMultiLine)
   ajv.addKeyword({
     keyword: 'x-day-range',
     type: 'string',

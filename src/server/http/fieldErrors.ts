@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { DAY_RANGE_MESSAGE } from '#domain/day.ts'
+import { MULTI_LINE_MESSAGE, SINGLE_LINE_MESSAGE } from '#domain/plainText.ts'
 import type { FieldError } from '#domain/refusal.ts'
 
 const FORMAT_MESSAGES: Record<string, string> = {
@@ -8,6 +9,8 @@ const FORMAT_MESSAGES: Record<string, string> = {
   rate: 'must be a price with at most 4 decimals, at most 99,99,99,999.99',
   quantity: 'must be a quantity with at most 3 decimals',
   day: 'must be a day of the calendar, YYYY-MM-DD',
+  'single-line': SINGLE_LINE_MESSAGE,
+  'multi-line': MULTI_LINE_MESSAGE,
   uuid: 'must be a UUID',
   'date-time': 'must be an instant like 2026-01-31T09:30:00Z',
 }

@@ -1,3 +1,4 @@
+import { toMultiLine } from '#domain/plainText.ts'
 import { type OpenDatabase, openSeparate } from '../database/openDatabase.ts'
 import { listTables, type RawRow, readRowBatches, type TableSchema } from '../database/tableSchema.ts'
 import { createCellFormatter } from './createCellFormatter.ts'
@@ -77,7 +78,8 @@ const NEEDS_QUOTES = /[",;\t\r\n]/
  */
 export function formatCell(displayed: string | number | null, storedValue: unknown = displayed): string {
   if (displayed === null) return ''
-  const text = typeof storedValue === 'string' && isLikeFormula(storedValue) ? `'${displayed}` : String(displayed)
+  const plain = toMultiLine(String(displayed))
+  const text = typeof storedValue === 'string' && isLikeFormula(storedValue) ? `'${plain}` : plain
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

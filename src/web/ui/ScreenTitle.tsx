@@ -1,5 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { useEffect } from 'react'
+import { toSingleLine } from '#domain/plainText.ts'
 import { commonTexts } from '#texts/common.ts'
 import { useTranslate } from './language.tsx'
 import { SCREEN_TITLE_STYLE } from './screenTitleStyle.ts'
@@ -8,7 +9,7 @@ import { SCREEN_TITLE_STYLE } from './screenTitleStyle.ts'
 export function ScreenTitle({ children }: { children: string }) {
   const company = useTranslate()(commonTexts.company)
   useEffect(() => {
-    document.title = `${children} – ${company}`
+    document.title = `${toSingleLine(children)} – ${company}`
     return () => {
       document.title = company
     }

@@ -2,7 +2,10 @@ import { Input } from '@chakra-ui/react/input'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { DAY_RANGE_MESSAGE, isAllowedDay, toShopDay } from '#domain/day.ts'
+import { MULTI_LINE_MESSAGE, SINGLE_LINE_MESSAGE, toMultiLine, toSingleLine } from '#domain/plainText.ts'
+import { fieldTexts } from '#texts/fields.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { useTranslate } from './language.tsx'
 import { parseTypedNumber, sanitizeNumber } from './numberInput.ts'
 import { TextInput, type TextInputOptions } from './TextInput.tsx'
 
@@ -78,5 +81,17 @@ export function TextField<Draft extends FieldValues>({
   ...rest
 }: FieldProps<Draft> & TextInputOptions) {
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required) })
-  return <TextInput {...rest} {...field} value={field.value ?? ''} required={required} error={fieldState.error} />
+  const { error } = fieldState
+  const translate = useTranslate()
+  const [isCleaned, setIsCleaned] = useState(false)
+  const isRefused = error?.message === SINGLE_LINE_MESSAGE || error?.message === MULTI_LINE_MESSAGE
+  const notice = isRefused ? fieldTexts.refused : isCleaned && fieldTexts.leftOut
+  const change = ({ target }: { target: { value: string } }) => {
+    // Pasted text may have signs that nobody sees and that the server refuses.
+    const cleaned = (rest.lineCount ?? 1) > 1 ? toMultiLine(target.value) : toSingleLine(target.value)
+    setIsCleaned(cleaned !== target.value)
+    field.onChange(cleaned)
+  }
+  const inputProps = { ...rest, ...field, onChange: change, value: field.value ?? '', required, error }
+  return <TextInput {...inputProps} help={notice ? translate(notice) : rest.help} />
 }

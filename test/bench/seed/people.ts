@@ -40,6 +40,7 @@ export async function addPeople({ add, nextId, post, days }: SeedLedger, now: Da
       payeeName: '',
       firstName: `Demo ${id}`,
       lastName: 'Karigar',
+      search: `demo ${id} karigar`,
       userName,
       passwordHash,
       role,
