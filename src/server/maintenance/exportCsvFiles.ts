@@ -1,4 +1,3 @@
-import { toMultiLine } from '#domain/plainText.ts'
 import { type OpenDatabase, openSeparate } from '../database/openDatabase.ts'
 import { listTables, type RawRow, readRowBatches, type TableSchema } from '../database/tableSchema.ts'
 import { createCellFormatter } from './createCellFormatter.ts'
@@ -78,8 +77,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]/
  */
 export function formatCell(displayed: string | number | null, storedValue: unknown = displayed): string {
   if (displayed === null) return ''
-  const plain = toMultiLine(String(displayed))
-  const text = typeof storedValue === 'string' && isLikeFormula(storedValue) ? `'${plain}` : plain
+  const text = typeof storedValue === 'string' && isLikeFormula(storedValue) ? `'${displayed}` : String(displayed)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

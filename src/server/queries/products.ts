@@ -59,7 +59,7 @@ export async function findAllProducts(db: Database): Promise<Schema<'Product'>[]
 
 /** A product as in lists of the API. */
 export function toProduct(row: ProductRow): Schema<'Product'> {
-  const { openingStock, openingDate, labourCost, isActive, ...fields } = row
+  const { search, openingStock, openingDate, labourCost, isActive, ...fields } = row
   return { ...fields, ...toListPrices(row), labourCost: toRupees(labourCost), isActive: isActive === 1 }
 }
 
