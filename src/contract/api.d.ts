@@ -1455,19 +1455,11 @@ export interface components {
         /** @description Whole pieces of a product; in stock they may be negative. */
         Pieces: number;
         PiecesTyped: number;
-        /** Format: single-line */
         NameTyped: string;
-        /**
-         * Format: single-line
-         * @description A text of one line; line breaks, control characters and signs of text direction are refused.
-         */
+        /** @description A text of one line; line breaks, control characters and signs of text direction are refused. */
         LineTyped: string | null;
-        /** Format: multi-line */
         Text: string;
-        /**
-         * Format: multi-line
-         * @description A text with line breaks; control characters and signs of text direction are refused.
-         */
+        /** @description A text with line breaks; control characters and signs of text direction are refused. */
         TextTyped: string | null;
         /** @enum {string} */
         Role: "WORKER" | "TRAINEE" | "WORKER HEAD" | "DIRECTOR";
@@ -1478,12 +1470,8 @@ export interface components {
          * @enum {string}
          */
         EmployeeKind: "PERSON" | "ACCOUNT";
-        /**
-         * Format: single-line
-         * @description An ID such as shop@bank; other forms are refused with 400. Null and empty text mean none.
-         */
+        /** @description An ID such as shop@bank; other forms are refused with 400. Null and empty text mean none. */
         UpiIdTyped: string | null;
-        /** Format: single-line */
         PayeeNameTyped: string | null;
         /** @enum {string} */
         PartyType: "SELLER" | "PURCHASE" | "HYBRID";
@@ -1613,7 +1601,6 @@ export interface components {
             /** @description Only of an account. */
             payeeName?: components["schemas"]["PayeeNameTyped"];
             firstName?: components["schemas"]["NameTyped"];
-            /** Format: single-line */
             lastName?: string | null;
             username?: components["schemas"]["NameTyped"];
             /** @description Used if username is missing. */
@@ -2101,12 +2088,8 @@ export interface components {
         };
         ProductChange: {
             name?: components["schemas"]["NameTyped"];
-            /** Format: single-line */
             catagory?: string;
-            /**
-             * Format: single-line
-             * @description Another spelling of catagory.
-             */
+            /** @description Another spelling of catagory. */
             category?: string;
             isActive?: boolean;
             version?: string | number;
@@ -2257,9 +2240,7 @@ export interface components {
         };
         ComponentChange: {
             name?: components["schemas"]["NameTyped"];
-            /** Format: single-line */
             value?: string;
-            /** Format: single-line */
             brand?: string;
             price?: components["schemas"]["Rate"];
             pack?: components["schemas"]["Pack"];
@@ -2542,9 +2523,7 @@ export interface components {
         };
         /** @description The sender on receipts and statements. */
         Firm: {
-            /** Format: single-line */
             name: string;
-            /** Format: multi-line */
             address: string;
             phones: string[];
             /** @description Empty for a shop without one. */
@@ -2558,10 +2537,7 @@ export interface components {
         };
         /** @description shop@bank */
         UpiId: string;
-        /**
-         * Format: single-line
-         * @description The name that payment apps show for the UPI ID.
-         */
+        /** @description The name that payment apps show for the UPI ID. */
         PayeeName: string;
         SettingsChange: {
             /** @enum {string} */
@@ -3065,7 +3041,6 @@ export interface components {
             /** @description Discarded or superseded. */
             givenUp: components["schemas"]["Stretches"];
             oldestWaiting?: components["schemas"]["Instant"];
-            /** Format: single-line */
             app: string;
         };
         TieUp: {
@@ -3129,7 +3104,6 @@ export interface components {
             app: string;
         };
         DeviceName: {
-            /** Format: single-line */
             name: string;
         };
         DiscardNote: {
@@ -3139,7 +3113,6 @@ export interface components {
              */
             opId: string;
             operation: string;
-            /** Format: multi-line */
             reason: string;
             /** @description The payload of the discarded entry. */
             payload?: Record<string, never>;
@@ -3160,19 +3133,13 @@ export interface components {
             /** @constant */
             kind: "party";
             decision?: components["schemas"]["ImportDecision"];
-            /** Format: single-line */
             name: string;
             /** @description Default: SELLER if we owe the party, else PURCHASE. */
             type?: components["schemas"]["PartyType"];
-            /** Format: single-line */
             mobile?: string;
-            /** Format: single-line */
             businessName?: string;
-            /** Format: single-line */
             city?: string;
-            /** Format: single-line */
             address?: string;
-            /** Format: single-line */
             gstNo?: string;
             /** @description Positive if the party owed us. */
             balance?: components["schemas"]["Rupees"];
@@ -3181,14 +3148,9 @@ export interface components {
             /** @constant */
             kind: "product";
             decision?: components["schemas"]["ImportDecision"];
-            /** Format: single-line */
             name: string;
-            /** Format: single-line */
             catagory?: string;
-            /**
-             * Format: single-line
-             * @description Default: 1.
-             */
+            /** @description Default: 1. */
             version?: string;
             price?: components["schemas"]["Rate"];
             dealerPrice?: components["schemas"]["Rate"];
@@ -3200,18 +3162,12 @@ export interface components {
             /** @constant */
             kind: "component";
             decision?: components["schemas"]["ImportDecision"];
-            /** Format: single-line */
             name: string;
-            /** Format: single-line */
             value?: string;
-            /** Format: single-line */
             brand?: string;
             /** @description Default: OTHER. */
             pack?: components["schemas"]["Pack"];
-            /**
-             * Format: single-line
-             * @description The name of a category; a new one is added.
-             */
+            /** @description The name of a category; a new one is added. */
             catagory?: string;
             price?: components["schemas"]["Rate"];
             stock?: components["schemas"]["QuantityTyped"];
@@ -3222,16 +3178,10 @@ export interface components {
             /** @constant */
             kind: "part";
             decision?: components["schemas"]["ImportDecision"];
-            /** Format: single-line */
             product: string;
-            /** Format: single-line */
             version?: string;
-            /**
-             * Format: single-line
-             * @description The component.
-             */
+            /** @description The component. */
             name: string;
-            /** Format: single-line */
             value?: string;
             quantity: components["schemas"]["QuantityTyped"];
         };
@@ -3239,18 +3189,12 @@ export interface components {
             /** @constant */
             kind: "employee";
             decision?: components["schemas"]["ImportDecision"];
-            /** Format: single-line */
             name: string;
-            /**
-             * Format: single-line
-             * @description Default: derived from the name.
-             */
+            /** @description Default: derived from the name. */
             userName?: string;
             /** @description Default: WORKER. */
             role?: components["schemas"]["Role"];
-            /** Format: single-line */
             mobile?: string;
-            /** Format: single-line */
             address?: string;
             salary?: components["schemas"]["PayTyped"];
             /** @description Cash in hand. */
@@ -3263,7 +3207,6 @@ export interface components {
             lines: components["schemas"]["ImportLine"][];
         };
         ConfirmedImport: components["schemas"]["ImportDraft"] & {
-            /** Format: single-line */
             fileName?: string;
             sums: components["schemas"]["ImportSums"];
             /** Format: uuid */

@@ -1,10 +1,5 @@
-import { MULTI_LINE_MESSAGE, SINGLE_LINE_MESSAGE, toMultiLine, toSingleLine } from '#domain/plainText.ts'
+import { TEXT_KINDS } from '#domain/plainText.ts'
 import type { FieldError } from '#domain/refusal.ts'
-
-const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
-  [SINGLE_LINE_MESSAGE]: toSingleLine,
-  [MULTI_LINE_MESSAGE]: toMultiLine,
-}
 
 /**
  * A copy of a body in which texts with line breaks, control characters or signs of direction are without them, where
@@ -12,8 +7,8 @@ const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
  */
 export function cleanTexts(body: unknown, errors: readonly FieldError[]): unknown {
   const faults = errors.flatMap(({ path, message }) => {
-    const clean = CLEANERS[message]
-    return clean ? [{ names: path.split('.'), clean }] : []
+    const kind = Object.values(TEXT_KINDS).find((one) => one.message === message)
+    return kind ? [{ names: path.split('.'), clean: kind.clean }] : []
   })
   if (faults.length === 0) return body
   const copy: unknown = structuredClone(body)

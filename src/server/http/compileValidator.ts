@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import api from '#contract/api.json' with { type: 'json' }
 import { isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
 import { countDecimals, MAX_RUPEES } from '#domain/money.ts'
-import { isMultiLine, isSingleLine } from '#domain/plainText.ts'
+import { TEXT_KINDS, type TextKind } from '#domain/plainText.ts'
 import type { FieldError } from '#domain/refusal.ts'
 import { toFieldErrors } from './fieldErrors.ts'
 
@@ -38,14 +38,17 @@ function createAjv(options: Options): Ajv2020 {
   ajv.addFormat('rate', { type: 'number', validate: createAmountCheck(4) })
   ajv.addFormat('quantity', { type: 'number', validate: (value: number) => countDecimals(value) <= 3 })
   ajv.addFormat('day', isCalendarDay)
-  ajv.addFormat('single-line', isSingleLine)
-  ajv.addFormat('multi-line', isMultiLine)
   ajv.addKeyword({
     keyword: 'x-day-range',
     type: 'string',
     validate(this: ValidationContext, _wanted: boolean, day: string) {
       return this.today === undefined || isAllowedDay(day, this.today)
     },
+  })
+  ajv.addKeyword({
+    keyword: 'x-text',
+    type: 'string',
+    validate: (kind: TextKind, text: string) => TEXT_KINDS[kind].isValid(text),
   })
   // Keywords of the document around the schemas.
   ajv.addVocabulary([...Object.keys(api), 'x-max-bytes'])

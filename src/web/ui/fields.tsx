@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react/input'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { DAY_RANGE_MESSAGE, isAllowedDay, toShopDay } from '#domain/day.ts'
-import { MULTI_LINE_MESSAGE, SINGLE_LINE_MESSAGE, toMultiLine, toSingleLine } from '#domain/plainText.ts'
+import { TEXT_KINDS } from '#domain/plainText.ts'
 import { fieldTexts } from '#texts/fields.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { useTranslate } from './language.tsx'
@@ -84,11 +84,11 @@ export function TextField<Draft extends FieldValues>({
   const { error } = fieldState
   const translate = useTranslate()
   const [isCleaned, setIsCleaned] = useState(false)
-  const isRefused = error?.message === SINGLE_LINE_MESSAGE || error?.message === MULTI_LINE_MESSAGE
-  const notice = isRefused ? fieldTexts.refused : isCleaned && fieldTexts.leftOut
+  const { message, clean } = TEXT_KINDS[(rest.lineCount ?? 1) > 1 ? 'multi-line' : 'single-line']
+  const notice = error?.message === message ? fieldTexts.refused : isCleaned && fieldTexts.leftOut
   const change = ({ target }: { target: { value: string } }) => {
     // Pasted text may have signs that nobody sees and that the server refuses.
-    const cleaned = (rest.lineCount ?? 1) > 1 ? toMultiLine(target.value) : toSingleLine(target.value)
+    const cleaned = clean(target.value)
     setIsCleaned(cleaned !== target.value)
     field.onChange(cleaned)
   }
