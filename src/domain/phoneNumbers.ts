@@ -24,9 +24,8 @@ const FIRST_MOBILE_DIGITS: Readonly<Record<string, RegExp>> = {
   92: /^3/,
   93: /^7/,
   94: /^7/,
-  880: /^1/,
-  965: /^[569]/,
-  968: /^[79]/,
+  965: /^[4569]/,
+  968: /^[179]/,
   973: /^[36]/,
   974: /^[3567]/,
 }
@@ -147,7 +146,7 @@ function readIndian(digits: string): PhoneNumber | undefined {
 function readAbroad(digits: string): PhoneNumber | undefined {
   const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((start) => mobileLengthsByCode.has(start)) ?? ''
   const national = digits.slice(code.length)
-  if (code === '91') return readIndian(national.length === 11 ? national : `91${national}`)
+  if (code === '91') return /^0?\d{10}$/.test(national) ? readIndian(national) : undefined
   if (!mobileLengthsByCode.get(code)?.includes(String(national.length))) return undefined
   return { digits, isMobile: FIRST_MOBILE_DIGITS[code]?.test(national) ?? true }
 }

@@ -16,12 +16,13 @@ export async function insertEmployee(
   db: Database,
   employee: Omit<Insertable<Tables['employee']>, 'search'>,
 ): Promise<number> {
-  const row = { ...employee, search: buildSearchText(employee) }
+  const row = { ...employee, search: buildEmployeeSearchText(employee) }
   const { id } = await db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-function buildSearchText({ firstName, lastName }: { firstName: string; lastName: string }): string {
+/** The text in which searches for an employee look. */
+export function buildEmployeeSearchText({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return foldText(`${firstName} ${lastName}`)
 }
 
@@ -45,7 +46,7 @@ export async function changeEmployee(db: Database, id: number, changes: Employee
   const update = (columns: EmployeeChanges & { search?: string }) =>
     db.updateTable('employee').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   const row = await update(changes)
-  const search = buildSearchText(row)
+  const search = buildEmployeeSearchText(row)
   return row.search === search ? row : update({ search })
 }
 
