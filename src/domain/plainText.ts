@@ -1,23 +1,22 @@
-/** Signs that turn the direction of the text around them: what is read is not what is stored. */
-const DIRECTION_SIGNS = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
-
-/** Control characters other than tab and line breaks, and line breaks that no key makes. */
-const CONTROL_CHARACTERS = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029'
-
-const HIDDEN_IN_LINE = new RegExp(`[\\t\\n\\r${CONTROL_CHARACTERS}${DIRECTION_SIGNS}]`)
-const HIDDEN_IN_LINES = new RegExp(`[${CONTROL_CHARACTERS}${DIRECTION_SIGNS}]`)
-const BREAKS = new RegExp(` *[\\t\\n\\r${CONTROL_CHARACTERS}]+ *`, 'g')
-const CONTROLS = new RegExp(`[${CONTROL_CHARACTERS}]+`, 'g')
-const DIRECTIONS = new RegExp(`[${DIRECTION_SIGNS}]`, 'g')
+/** Control characters, further line breaks, and signs that turn the direction of the text around them. */
+const HIDDEN_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/u
+/** The same without tabs and the line breaks of keyboards. */
+const HIDDEN_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/u
 
 /** The text in one line: a space for line breaks and control characters, signs of direction are left out. */
 export function toSingleLine(text: string): string {
-  return HIDDEN_IN_LINE.test(text) ? text.replaceAll(DIRECTIONS, '').replaceAll(BREAKS, ' ').trim() : text
+  if (!HIDDEN_IN_LINE.test(text)) return text
+  const lines = text.replaceAll(/\p{Bidi_C}/gu, '').split(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The text without signs of direction, and with a space for control characters. Tabs and line breaks stay. */
 export function toMultiLine(text: string): string {
-  return HIDDEN_IN_LINES.test(text) ? text.replaceAll(DIRECTIONS, '').replaceAll(CONTROLS, ' ') : text
+  if (!HIDDEN_IN_LINES.test(text)) return text
+  return text.replaceAll(/\p{Bidi_C}/gu, '').replaceAll(/(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 }
 
 export type TextKind = 'single-line' | 'multi-line'

@@ -32,7 +32,7 @@ export const logToOutput: Log = (line) => {
 }
 
 /** Control characters that JSON does not escape, further line breaks, and signs that turn the direction of text. */
-const HIDDEN_CHARACTERS = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu
 
 /** One line of JSON that shows in a terminal what it says. */
 export function formatLogLine(line: LogLine & { at?: string }): string {

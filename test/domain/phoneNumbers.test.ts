@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
-import {
-  type CountryCode,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max'
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { findMobileNumber, listComparedNumbers, readPhoneNumbers } from '#domain/phoneNumbers.ts'
 

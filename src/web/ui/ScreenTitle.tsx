@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { useEffect } from 'react'
-import { toSingleLine } from '#domain/plainText.ts'
 import { commonTexts } from '#texts/common.ts'
 import { useTranslate } from './language.tsx'
 import { SCREEN_TITLE_STYLE } from './screenTitleStyle.ts'
@@ -9,7 +8,8 @@ import { SCREEN_TITLE_STYLE } from './screenTitleStyle.ts'
 export function ScreenTitle({ children }: { children: string }) {
   const company = useTranslate()(commonTexts.company)
   useEffect(() => {
-    document.title = `${toSingleLine(children)} – ${company}`
+    // The browser replaces line breaks itself; signs of text direction would turn the name of the company around.
+    document.title = `${children.replaceAll(/\p{Bidi_C}/gu, '')} – ${company}`
     return () => {
       document.title = company
     }
