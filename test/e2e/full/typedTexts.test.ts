@@ -13,7 +13,7 @@ const addParty = (body: object) =>
     body: { type: 'PURCHASE', openingBalance: 500, ...body },
   }) as Promise<Schema<'Party'>>
 
-test('pasted text loses hidden signs at once, and the field says so in both languages', async () => {
+test('pasted text loses hidden signs at once, and the field says so', async () => {
   const { page } = shop.device
   await shop.device.open('/AddParty')
   const name = page.getByLabel(/^Name/)
@@ -26,7 +26,7 @@ test('pasted text loses hidden signs at once, and the field says so in both lang
   expect(await name.inputValue()).toBe('Demo Kisan 9045')
   await name.fill('शर्मा\u200dजी')
   expect(await name.inputValue()).toBe('शर्मा\u200dजी')
-  await shop.device.open('/addExpense')
+  await shop.device.open('/AddExpenses')
   const comment = page.getByLabel(/^Comment/)
   await comment.fill('one\n\u2066two')
   expect(await comment.inputValue()).toBe('one\ntwo')
@@ -41,8 +41,6 @@ test('numbers of the list of dues keep their country, and an uncertain one gets 
   const { page } = shop.device
   const linkOf = (party: string, action: RegExp) =>
     page.getByRole('row').filter({ hasText: party }).getByRole('link', { name: action })
-  const search = page.getByRole('textbox').first()
-  await search.waitFor().catch(() => {})
   await linkOf('Demo Gurkha', /^WhatsApp/).waitFor()
   expect(await linkOf('Demo Gurkha', /^WhatsApp/).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/9775555509101\?/)
   expect(await linkOf('Demo Landline', /^WhatsApp/).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/915555509102\?/)
