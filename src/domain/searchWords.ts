@@ -7,7 +7,7 @@ const ONLY_ASCII = /^[ -~]*$/
 const IGNORED_SIGNS = /\p{Cf}|[\u0300-\u036f]|\u093c|[\ufe00-\ufe0f]/gu
 
 /**
- * What the anusvara may stand for: the chandrabindu, or a nasal consonant without a vowel before a consonant of its
+ * What is also written as anusvara: the chandrabindu, or a nasal consonant without a vowel before a consonant of its
  * class. न् is written before consonants of the other classes and before sibilants, too (अन्सारी, अंसारी).
  */
 const NASALS = /ँ|ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|म्(?=[प-भ])|न्(?=[क-घच-झट-ढत-धप-भश-स])/g

@@ -1,7 +1,7 @@
 import { noBrandIfBlank } from '../component.ts'
 import { blankIfUnknown } from '../party.ts'
-import { listComparedNumbers } from '../phoneNumbers.ts'
 import { foldText, preferSpelling } from '../searchWords.ts'
+import { listComparedNumbers } from '../telephoneNumbers.ts'
 import { type ImportLine, type ImportVerdict, isAdded, type LineOf } from './importLine.ts'
 
 /** A record of the database. A record of an undone import counts as new and is used again. */

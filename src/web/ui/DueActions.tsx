@@ -2,9 +2,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
-import { findMobileNumber, readPhoneNumbers } from '#domain/phoneNumbers.ts'
 import { toSingleLine } from '#domain/plainText.ts'
 import type { Settings } from '#domain/settings.ts'
+import { findMobileNumber, readTelephoneNumbers } from '#domain/telephoneNumbers.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import { upiTexts } from '#texts/upi.ts'
@@ -30,7 +30,7 @@ export function DueActions({ due, settings, onShowQr, hasNoPayment = false }: Du
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isReceivable = due.side === 'receivable'
-  const [number] = readPhoneNumbers(due.mobile)
+  const [number] = readTelephoneNumbers(due.mobile)
   const label = (action: Translated) => `${action[language]}: ${formatPartyLabel(due)}`
   return (
     // A tap on a button does not open the row.

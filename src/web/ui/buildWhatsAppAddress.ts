@@ -1,5 +1,5 @@
-import { findMobileNumber } from '#domain/phoneNumbers.ts'
 import { toSingleLine } from '#domain/plainText.ts'
+import { findMobileNumber } from '#domain/telephoneNumbers.ts'
 
 /**
  * The address that opens WhatsApp with these lines as a message. Without a number that is certainly the recipient's

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
-import { listComparedNumbers } from '#domain/phoneNumbers.ts'
+import { listComparedNumbers } from '#domain/telephoneNumbers.ts'
 import type { Database } from '../../database/tables.ts'
 import { compareByName } from '../comparators.ts'
 import { toEmployeeName } from '../employees.ts'

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useNavigate } from '@tanstack/react-router'
 import { formatPartyLabel } from '#domain/party.ts'
-import { readPhoneNumbers } from '#domain/phoneNumbers.ts'
 import type { Settings } from '#domain/settings.ts'
+import { readTelephoneNumbers } from '#domain/telephoneNumbers.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
@@ -18,7 +18,7 @@ export function DueRowActions({ due, settings, onShowAll }: DueRowActionsProps) 
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isReceivable = due.side === 'receivable'
-  const [number] = readPhoneNumbers(due.mobile)
+  const [number] = readTelephoneNumbers(due.mobile)
   const payment = isReceivable ? t.received : t.paid
   const label = (action: Translated) => `${action[language]}: ${formatPartyLabel(due)}`
   const pay = () =>

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from './toAsciiDigits.ts'
 
 /** A telephone number that was read with certainty: its digits with the country code, without a plus. */
-export type PhoneNumber = { digits: string; isMobile: boolean }
+export type TelephoneNumber = { digits: string; isMobile: boolean }
 
 /**
  * The mobile numbers of India by their first digits, from the data of libphonenumber: landlines of Patna, Indore or
@@ -12,7 +12,7 @@ const INDIAN_MOBILE =
 
 /** The calling codes of all countries by the lengths of their mobile numbers without the code. */
 const CODES_BY_MOBILE_LENGTHS =
-  '5:247 500 682;6:298 299 672 681 687;7:238 239 246 248 269 291 297 501 592 597 673 674 676 678 679 680 691 692 960;8:45 47 53 65 216 222 223 226 227 228 230 232 235 236 253 257 266 267 268 350 356 357 370 371 373 374 378 382 383 386 389 502 503 504 505 506 509 591 598 670 675 686 689 852 853 965 968 973 974 975 976 993;9:32 33 34 36 40 41 46 48 51 56 61 66 84 93 94 211 212 213 218 221 224 233 237 240 242 244 245 249 250 251 254 255 256 258 260 261 262 263 264 265 351 352 353 355 375 380 420 421 590 593 594 595 596 886 962 963 966 967 970 971 972 992 994 995 996 998;10:1 7 20 30 44 52 57 58 63 81 90 91 92 98 225 229 234 850 880 964 977;11:86;5,6,7,8,9:27;9,11:31;9,10:39 60 82 856;7,8,9,10,11,12,13:43;10,11:49 54 55;9,10,11,12:62;8,9,10:64 381;7,8,9,10:95;7,9:220 231 243 354 423;7,8:241 372 507 599 961;7,8,9:252;4,5:290;6,7,8,9,10:358;8,9:359 377 385 387 855;6,9:376 508;5,7:677;4,7:683;7,10:685;6,7:688;4,5,6,7:690'
+  '5=247 500 682;6=298 299 672 681 687;7=238 239 246 248 269 291 297 501 592 597 673 674 676 678 679 680 691 692 960;8=45 47 53 65 216 222 223 226 227 228 230 232 235 236 253 257 266 267 268 350 356 357 370 371 373 374 378 382 383 386 389 502 503 504 505 506 509 591 598 670 675 686 689 852 853 965 968 973 974 975 976 993;9=32 33 34 36 40 41 46 48 51 56 61 66 84 93 94 211 212 213 218 221 224 233 237 240 242 244 245 249 250 251 254 255 256 258 260 261 262 263 264 265 351 352 353 355 375 380 420 421 590 593 594 595 596 886 962 963 966 967 970 971 972 992 994 995 996 998;10=1 7 20 30 44 52 57 58 63 81 90 91 92 98 225 229 234 850 880 964 977;11=86;5,6,7,8,9=27;9,11=31;9,10=39 60 82 856;7,8,9,10,11,12,13=43;10,11=49 54 55;9,10,11,12=62;8,9,10=64 381;7,8,9,10=95;7,9=220 231 243 354 423;7,8=241 372 507 599 961;7,8,9=252;4,5=290;6,7,8,9,10=358;8,9=359 377 385 387 855;6,9=376 508;5,7=677;4,7=683;7,10=685;6,7=688;4,5,6,7=690'
 
 /** The first digits of mobile numbers, for countries in which landlines have as many digits. */
 const FIRST_MOBILE_DIGITS: Readonly<Record<string, RegExp>> = {
@@ -32,7 +32,7 @@ const FIRST_MOBILE_DIGITS: Readonly<Record<string, RegExp>> = {
 
 const mobileLengthsByCode = new Map<string, readonly string[]>()
 for (const group of CODES_BY_MOBILE_LENGTHS.split(';')) {
-  const [lengths = '', codes = ''] = group.split(':')
+  const [lengths = '', codes = ''] = group.split('=')
   for (const code of codes.split(' ')) mobileLengthsByCode.set(code, lengths.split(','))
 }
 
@@ -43,16 +43,21 @@ const MAX_DIGITS = 15
 type Group = { digits: string; isAbroad: boolean }
 
 /** How groups are read: their numbers, the one that begins at the first group, and how many digits belong to none. */
-type Reading = { numbers: readonly PhoneNumber[]; first?: PhoneNumber; unreadDigits: number; isAmbiguous: boolean }
+type Reading = {
+  numbers: readonly TelephoneNumber[]
+  first?: TelephoneNumber
+  unreadDigits: number
+  isAmbiguous: boolean
+}
 
 const NOTHING: Reading = { numbers: [], unreadDigits: 0, isAmbiguous: false }
 
 /**
  * The telephone numbers in a text as people type it: "98765 43210, 0562-2234567 / +977…". A plus or 00 begins a country
  * code; numbers without one are Indian. Digits that may be read in several ways are not read, because a message to a
- * wrong number tells a stranger about debts.
+ * wrong number is about the debt of somebody else.
  */
-export function readPhoneNumbers(text: string): PhoneNumber[] {
+export function readTelephoneNumbers(text: string): TelephoneNumber[] {
   const plain = toAsciiDigits(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')).replaceAll('(0)', '')
   const numbers = plain.split(/[^\d \t().+\p{Pd}]+/u).flatMap((run) => {
     const { numbers: read, isAmbiguous } = readGroups(splitGroups(run))
@@ -63,12 +68,12 @@ export function readPhoneNumbers(text: string): PhoneNumber[] {
 
 /** The first mobile number in a text, with the country code and without a plus; undefined if none is certain. */
 export function findMobileNumber(text: string): string | undefined {
-  return readPhoneNumbers(text).find(({ isMobile }) => isMobile)?.digits
+  return readTelephoneNumbers(text).find(({ isMobile }) => isMobile)?.digits
 }
 
 /** The numbers in a text for comparison: Indian ones are ten digits, others have a plus and the country code. */
 export function listComparedNumbers(text: string): string[] {
-  return readPhoneNumbers(text).map(({ digits }) => (isIndian(digits) ? digits.slice(2) : `+${digits}`))
+  return readTelephoneNumbers(text).map(({ digits }) => (isIndian(digits) ? digits.slice(2) : `+${digits}`))
 }
 
 const isIndian = (digits: string) => digits.startsWith('91')
@@ -137,13 +142,13 @@ function joinGroups(groups: readonly Group[]): string[] {
 }
 
 /** A number with ten digits, or with the zero of a long-distance call or the country code before them. */
-function readIndian(digits: string): PhoneNumber | undefined {
+function readIndian(digits: string): TelephoneNumber | undefined {
   const [, national] = /^(?:0?91|0)?([1-9]\d{9})$/.exec(digits) ?? []
   return national ? { digits: `91${national}`, isMobile: INDIAN_MOBILE.test(national) } : undefined
 }
 
 /** A number with its country code, if it is as long as the mobile numbers of the country. */
-function readAbroad(digits: string): PhoneNumber | undefined {
+function readAbroad(digits: string): TelephoneNumber | undefined {
   const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((start) => mobileLengthsByCode.has(start)) ?? ''
   const national = digits.slice(code.length)
   if (code === '91') return /^0?\d{10}$/.test(national) ? readIndian(national) : undefined
