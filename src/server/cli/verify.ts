@@ -3,10 +3,11 @@ import { runInTransaction } from '../database/transaction.ts'
 import { openCurrentDatabase } from '../maintenance/openExistingDatabase.ts'
 import { findChainHead } from '../queries/hashChain.ts'
 import { checkIntegrity } from '../queries/integrity/checkIntegrity.ts'
+import { checkSearchTexts } from '../queries/integrity/checkSearchTexts.ts'
 import { runProgram } from '../runProgram.ts'
 
 /**
- * Checks every invariant of the ledgers and the hash chain of the logs. The printed head of the chain should be kept
+ * Checks every invariant of the ledgers, the hash chain of the logs and the texts in which searches look. The printed head of the chain should be kept
  * elsewhere: a change of earlier rows changes it.
  */
 async function verify(): Promise<void> {
@@ -15,7 +16,7 @@ async function verify(): Promise<void> {
   try {
     // A snapshot, since the server may be running.
     const [violations, { id, hash }] = await runInTransaction(db, 'read', async (transaction) => [
-      await checkIntegrity(transaction),
+      [...(await checkIntegrity(transaction)), ...(await checkSearchTexts(transaction))],
       await findChainHead(transaction),
     ])
     for (const sentence of violations) process.stdout.write(`${sentence}\n`)

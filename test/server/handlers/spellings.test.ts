@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { checkSearchTexts } from '#server/queries/integrity/checkSearchTexts.ts'
 import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { makeProduction } from '#test/support/makeStock.ts'
@@ -95,7 +95,7 @@ test('a search text that does not follow from the typed text is a violation', as
   await send('POST', '/api/sales', makeSale({ comment: 'चाँद' }))
   for (const table of ['sale', 'party', 'product', 'employee']) {
     await sql`update ${sql.table(table)} set search = 'x' || search where id = 1`.execute(server.db)
-    expect(await checkIntegrity(server.db)).toEqual([`the search text of ${table} 1 is not that of what was typed`])
+    expect(await checkSearchTexts(server.db)).toEqual([`the search text of ${table} 1 is not that of what was typed`])
     await sql`update ${sql.table(table)} set search = substr(search, 2) where id = 1`.execute(server.db)
   }
 })

@@ -6,7 +6,6 @@ import type { Ledger } from '../ledgerRows.ts'
 import { type CachedTotalName, findWrongTotals } from '../totals.ts'
 import { checkGoods } from './checkGoods.ts'
 import { checkMoney } from './checkMoney.ts'
-import { checkSearchTexts } from './checkSearchTexts.ts'
 import { checkStatements } from './checkStatements.ts'
 
 const TOTALS: readonly CachedTotalName[] = ['product', 'returned', 'component', 'party', 'employee']
@@ -41,7 +40,6 @@ export async function checkIntegrity(db: Database): Promise<string[]> {
     ...(await findWrongSales(db)),
     ...(await findWrongLines(db)),
     ...(await checkStatements(db)),
-    ...(await checkSearchTexts(db)),
     ...(await findKeysWithoutRecord(db)),
   )
   violations.push(...(await checkGoods(db)), ...(await checkMoney(db)), ...(await checkHashChain(db)))
