@@ -1473,7 +1473,10 @@ export interface components {
         Pieces: number;
         PiecesTyped: number;
         NameTyped: string;
+        /** @description A text of one line; line breaks, control characters and signs of text direction are refused. */
+        LineTyped: string | null;
         Text: string;
+        /** @description A text with line breaks; control characters and signs of text direction are refused. */
         TextTyped: string | null;
         /** @enum {string} */
         Role: "WORKER" | "TRAINEE" | "WORKER HEAD" | "DIRECTOR";
@@ -1632,8 +1635,8 @@ export interface components {
             /** @description With a password for another employee - it is valid for one sign-in, at which the employee chooses another. */
             mustChangePassword?: boolean;
             role?: components["schemas"]["Role"];
-            mobile?: components["schemas"]["TextTyped"];
-            address?: components["schemas"]["TextTyped"];
+            mobile?: components["schemas"]["LineTyped"];
+            address?: components["schemas"]["LineTyped"];
             monthlySalary?: components["schemas"]["PayTyped"];
             /** @description Used if monthlySalary is missing. */
             salary?: components["schemas"]["PayTyped"];
@@ -1723,13 +1726,13 @@ export interface components {
             priceKind?: components["schemas"]["PriceKind"];
             /** @description Null and empty text remove it. */
             language?: components["schemas"]["Language"] | null | "";
-            mobile?: components["schemas"]["TextTyped"];
-            businessName?: components["schemas"]["TextTyped"];
-            city?: components["schemas"]["TextTyped"];
-            shopNo?: components["schemas"]["TextTyped"];
-            address?: components["schemas"]["TextTyped"];
+            mobile?: components["schemas"]["LineTyped"];
+            businessName?: components["schemas"]["LineTyped"];
+            city?: components["schemas"]["LineTyped"];
+            shopNo?: components["schemas"]["LineTyped"];
+            address?: components["schemas"]["LineTyped"];
             date?: components["schemas"]["DayTyped"];
-            gstNo?: components["schemas"]["TextTyped"];
+            gstNo?: components["schemas"]["LineTyped"];
             paymentRating?: components["schemas"]["RatingTyped"];
             salesRating?: components["schemas"]["RatingTyped"];
             comment?: components["schemas"]["TextTyped"];

@@ -1,4 +1,5 @@
 import { foldText, normalizeSearchWord, splitSearchWords } from './searchWords.ts'
+import { toAsciiDigits } from './toAsciiDigits.ts'
 
 /** Stored for a detail that a party does not have. It is neither shown nor searched, and nobody has to type it. */
 const UNKNOWN = 'NO'
@@ -33,9 +34,12 @@ export function formatPartyLabel({ name, city }: { name: string; city: string },
 
 export type SearchableParty = { name: string; city: string; businessName: string; mobile: string }
 
-/** The text that a search looks in: name, city, business name and the digits of each mobile number, in lower case. */
+/** The text that a search looks in: name, city and business name, folded, and the digits of each mobile number. */
 export function buildPartySearchText({ name, city, businessName, mobile }: SearchableParty): string {
-  const numbers = splitNumbers(mobile)
+  // Signs that stand between the digits of one number do not separate numbers.
+  const numbers = toAsciiDigits(mobile)
+    .split(/[^\d .()+\p{Pd}\p{Cf}]+/u)
+    .map((number) => number.replaceAll(/\D/g, ''))
   return [name, blankIfUnknown(city), blankIfUnknown(businessName)]
     .map(foldText)
     .concat(numbers)
@@ -48,18 +52,9 @@ export function parseSearchWords(keyword: string): string[] {
   return [...new Set(splitSearchWords(keyword).map(normalizeSearchWord))]
 }
 
-/** Whether the party's name begins with the keyword, ignoring case and spacing. */
+/** Whether the party's name begins with the keyword, in any spelling. */
 export function nameStartsWith(name: string, keyword: string): boolean {
   return foldText(name).startsWith(foldText(keyword))
-}
-
-/** The mobile numbers in one field, each as its last ten digits. */
-export function extractMobileNumbers(mobile: string): string[] {
-  return [...new Set(splitNumbers(mobile).map((number) => number.slice(-10)))].filter((number) => number.length === 10)
-}
-
-function splitNumbers(mobile: string): string[] {
-  return mobile.split(/[,;/]/).map((number) => number.replaceAll(/\D/g, ''))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Paise, toRupees } from './money.ts'
+import { toSingleLine } from './plainText.ts'
 import type { Settings } from './settings.ts'
 
 /** The UPI account of the shop. */
@@ -31,10 +32,10 @@ export function buildUpiUri(
   request?: { amount: Paise; note: string },
 ): string {
   // Payment apps expect the "@" of the ID as it is.
-  const payee = `pa=${id}&pn=${encodeURIComponent(payeeName)}`
+  const payee = `pa=${id}&pn=${encodeURIComponent(toSingleLine(payeeName))}`
   if (!request) return `upi://pay?${payee}&cu=INR`
   const { amount, note } = request
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} paise cannot be paid`)
-  const shortNote = Array.from(note).slice(0, MAX_NOTE_LENGTH).join('')
+  const shortNote = Array.from(toSingleLine(note)).slice(0, MAX_NOTE_LENGTH).join('')
   return `upi://pay?${payee}&am=${toRupees(amount).toFixed(2)}&cu=INR&tn=${encodeURIComponent(shortNote)}`
 }

@@ -28,7 +28,16 @@ export type Log = (line: LogLine) => void
 
 /** Writes log lines to standard output, with the current time. */
 export const logToOutput: Log = (line) => {
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
+  process.stdout.write(`${formatLogLine({ at: new Date().toISOString(), ...line })}\n`)
+}
+
+/** Control characters that JSON does not escape, further line breaks, and signs that turn the direction of text. */
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu
+
+/** One line of JSON that shows in a terminal what it says. */
+export function formatLogLine(line: LogLine & { at?: string }): string {
+  const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(line).replaceAll(HIDDEN_CHARACTERS, toEscape)
 }
 
 /** Buffers lines until the answers of this turn of the event loop are sent; the rest is written when the process exits. */

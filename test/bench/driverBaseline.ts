@@ -171,6 +171,7 @@ function buildSaleRow(draft: Schema<'SaleDraft'>, opId: string, createdAt: strin
     opId,
     date: draft.date,
     comment: '',
+    search: '',
     createdAt,
     createdBy: 1,
     dateFormat: 'yyyy-MM-dd',

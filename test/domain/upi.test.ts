@@ -45,3 +45,10 @@ test.each([
 ])('%s is a UPI ID: %s', (text, isValid) => {
   expect(isUpiId(text)).toBe(isValid)
 })
+
+test('line breaks and signs of direction in a name are no part of the content of a code', () => {
+  const attack = 'Demo\n\u202eShop'
+  const uri = buildUpiUri({ id: 'demo@sample', payeeName: attack }, { amount: toPaise(1), note: attack })
+  expect(new URL(uri).searchParams.get('pn')).toBe('Demo Shop')
+  expect(new URL(uri).searchParams.get('tn')).toBe('Demo Shop')
+})

@@ -6,7 +6,7 @@ export const RUN_ONCE_TESTS = [
   ...['access', 'browserSecurity', 'clientInfo', 'emptyFields', 'emptyNumbers', 'idempotencyKeyLimit'].map(
     (name) => `http/${name}`,
   ),
-  ...['malformedRequests', 'payloadVersion', 'site'].map((name) => `http/${name}`),
+  ...['hiddenSigns', 'malformedRequests', 'payloadVersion', 'site'].map((name) => `http/${name}`),
   ...['cli/command', 'handlers/importCheckBytes'],
   'cli/moveTarget',
   'maintenance/backupFiles',
@@ -42,6 +42,6 @@ export const ENGINE_TESTS = [
     ...['accounts', 'attention', 'cashInHand', 'changes', 'closedPeriodHistories', 'components', 'day', 'dayHistories'],
     ...['devices', 'documentLists', 'dues', 'duesHistories', 'importHistories', 'imports', 'lastPrices', 'parties'],
     ...['periodLock', 'pieceWork', 'production', 'products', 'purchases', 'randomHistories', 'reassignSale'],
-    ...['reconcile', 'sales', 'strictStock'],
+    ...['reconcile', 'sales', 'spellings', 'strictStock'],
   ].map((name) => `handlers/${name}`),
 ]

@@ -1,6 +1,7 @@
 import { noBrandIfBlank } from '../component.ts'
-import { blankIfUnknown, extractMobileNumbers } from '../party.ts'
-import { foldText } from '../searchWords.ts'
+import { blankIfUnknown } from '../party.ts'
+import { foldText, preferSpelling } from '../searchWords.ts'
+import { listComparedNumbers } from '../telephoneNumbers.ts'
 import { type ImportLine, type ImportVerdict, isAdded, type LineOf } from './importLine.ts'
 
 /** A record of the database. A record of an undone import counts as new and is used again. */
@@ -75,13 +76,13 @@ function toMatch({ name, id, isUndone }: { name: string; id: number; isUndone: b
 function createPartyJudge(parties: ExistingRecords['parties']) {
   // An export of this program contains the stored text for an unknown city.
   const place = ({ name, city = '' }: { name: string; city?: string }) => joinKey(name, blankIfUnknown(city))
-  const byMobile = createIndex(parties.map((one) => ({ keys: extractMobileNumbers(one.mobile), match: toMatch(one) })))
+  const byMobile = createIndex(parties.map((one) => ({ keys: listComparedNumbers(one.mobile), match: toMatch(one) })))
   const byPlace = createIndex(parties.map((one) => ({ keys: [place(one)], match: toMatch(one) })))
   const byName = createIndex(
     parties.filter(({ isUndone }) => !isUndone).map((one) => ({ keys: [foldText(one.name)], match: toMatch(one) })),
   )
   return (line: LineOf<'party'>): MatchResult => {
-    const numbers = extractMobileNumbers(line.mobile ?? '')
+    const numbers = listComparedNumbers(line.mobile ?? '')
     const samePlace = byPlace.find([place(line)])
     const sameMobile = byMobile.find(numbers)
     const found = describe(sameMobile, 'same-mobile') ?? describe(samePlace, 'same-name')
@@ -163,10 +164,10 @@ function createPartJudge(existing: ExistingRecords, added: readonly ImportLine[]
     ...added.filter((line) => line.kind === 'component'),
   ])
   return (line: LineOf<'part'>): MatchResult => {
-    const named = (products.get(foldText(line.product)) ?? []).filter(
+    const named = preferSpelling(products.get(foldText(line.product)) ?? [], line.product).filter(
       (one) => line.version === undefined || toProductKey(one) === toProductKey({ ...one, version: line.version }),
     )
-    const parts = (components.get(foldText(line.name)) ?? []).filter(
+    const parts = preferSpelling(components.get(foldText(line.name)) ?? [], line.name).filter(
       (one) => line.value === undefined || foldText(one.value ?? '') === foldText(line.value),
     )
     const fault = findMatchFault('product', named) ?? findMatchFault('name', parts)

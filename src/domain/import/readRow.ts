@@ -1,4 +1,5 @@
 import { MAX_RUPEES, sumPaise, toPaise, toRupees } from '../money.ts'
+import { toSingleLine } from '../plainText.ts'
 import { toAsciiDigits } from '../toAsciiDigits.ts'
 import { getFieldFormat, type ImportField, REQUIRED_FIELDS } from './importFields.ts'
 import type { ImportKind, ImportLine } from './importLine.ts'
@@ -9,9 +10,6 @@ import { type BalanceSign, parseBalance, parseNumber } from './parseNumber.ts'
 export type CellReason = 'missing' | 'too-long' | 'no-number' | 'negative' | 'too-large' | 'no-choice'
 export type CellFault = { field: ImportField; reason: CellReason }
 export type ReadRow = { line: ImportLine; faults: readonly CellFault[] }
-
-/** Characters that end a line or are not shown: they are no part of a name. */
-const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
 /**
  * The line that a row of cells describes, with a fault for each rejected cell. Empty cells are left out. The apostrophe
@@ -41,7 +39,7 @@ export function readRow(kind: ImportKind, columns: Columns, cells: readonly stri
 }
 
 function cleanCell(cell: string): string {
-  const text = cell.replaceAll(CONTROL_CHARACTERS, ' ').trim()
+  const text = toSingleLine(cell).trim()
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }
 

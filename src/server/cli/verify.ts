@@ -4,10 +4,11 @@ import { openCurrentDatabase } from '../maintenance/openExistingDatabase.ts'
 import { findChainHead } from '../queries/hashChain.ts'
 import { checkRows } from '../queries/integrity/checkIntegrity.ts'
 import { checkSchema } from '../queries/integrity/checkSchema.ts'
+import { checkSearchTexts } from '../queries/integrity/checkSearchTexts.ts'
 import { runProgram } from '../runProgram.ts'
 
 /**
- * Checks the schema, every invariant of the ledgers and the hash chain of the logs. The printed head of the chain should be kept
+ * Checks the schema, every invariant of the ledgers, the hash chain of the logs and the texts in which searches look. The printed head of the chain should be kept
  * elsewhere: a change of earlier rows changes it.
  */
 async function verify(): Promise<void> {
@@ -17,7 +18,7 @@ async function verify(): Promise<void> {
     const differences = await checkSchema(db)
     // A snapshot, since the server may be running.
     const [wrongRows, { id, hash }] = await runInTransaction(db, 'read', async (transaction) => [
-      await checkRows(transaction),
+      [...(await checkRows(transaction)), ...(await checkSearchTexts(transaction))],
       await findChainHead(transaction),
     ])
     const violations = [...differences, ...wrongRows]

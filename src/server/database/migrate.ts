@@ -17,6 +17,7 @@ import * as firstSteps from './migrations/014_first_steps.ts'
 import * as catalogueAndSample from './migrations/015_catalogue_and_sample.ts'
 import * as sessionDevices from './migrations/017_session_devices.ts'
 import * as signInSites from './migrations/018_sign_in_sites.ts'
+import * as search from './migrations/021_search.ts'
 import * as entrySecret from './migrations/022_entry_secret.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
@@ -44,6 +45,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '015_catalogue_and_sample', up: catalogueAndSample.up },
   { name: '017_session_devices', up: sessionDevices.up },
   { name: '018_sign_in_sites', up: signInSites.up },
+  { name: '021_search', up: search.up },
   { name: '022_entry_secret', up: entrySecret.up },
 ]
 

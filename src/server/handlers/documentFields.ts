@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 import type { Paise } from '#domain/money.ts'
+import { foldText } from '#domain/searchWords.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteCall } from '../http/handlerTypes.ts'
 import { findPartyByOperation, lockPartyForShare, type PartyRow } from '../queries/parties.ts'
@@ -11,7 +12,8 @@ type DocumentWrite = Omit<WriteCall, 'db'> & { body: { comment?: string | null }
 /** The columns that every document has: author, time, idempotency key, date and comment. */
 export function toDocumentFields({ by, meta, now, body }: DocumentWrite, date: Day) {
   const comment = body.comment ?? ''
-  return { opId: meta.key ?? null, date, comment, createdAt: now.toISOString(), createdBy: by.id }
+  const search = foldText(comment)
+  return { opId: meta.key ?? null, date, comment, search, createdAt: now.toISOString(), createdBy: by.id }
 }
 
 /**

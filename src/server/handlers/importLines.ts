@@ -3,7 +3,7 @@ import type { ImportLine, LineOf } from '#domain/import/importLine.ts'
 import { toRate } from '#domain/money.ts'
 import { createOneTimePassword } from '#domain/oneTimePassword.ts'
 import { BLANK_PARTY } from '#domain/party.ts'
-import { foldText } from '#domain/searchWords.ts'
+import { foldText, preferSpelling } from '#domain/searchWords.ts'
 import type { PreparedPassword } from '../http/handlerTypes.ts'
 import { findAllCategories } from '../queries/categories.ts'
 import { findEmployee, findUserNames } from '../queries/employees.ts'
@@ -97,13 +97,14 @@ const OTHER_CATEGORY = 'Other'
 const BLANK_COMPONENT = { value: '', brand: '', price: 0, pack: 'OTHER', minimumStock: 0 } as const
 
 async function createComponentAdder(call: ImportCall, openingDate: string) {
-  const known = new Set((await findAllCategories(call.db)).map(({ name }) => foldText(name)))
+  const known = Map.groupBy<string, { name: string }>(await findAllCategories(call.db), ({ name }) => foldText(name))
   return async (line: LineOf<'component'>, id: number | undefined): Promise<number> => {
     const { kind: _, decision, stock: openingStock = 0, catagory, ...fields } = line
-    const name = catagory?.trim() || OTHER_CATEGORY
-    if (!known.has(foldText(name)))
+    const typed = catagory?.trim() || OTHER_CATEGORY
+    const [{ name } = { name: typed }] = preferSpelling(known.get(foldText(typed)) ?? [], typed)
+    if (!known.has(foldText(typed)))
       await categories.createCategory({ ...call, ...FORM_FIELDS, body: { name, date: openingDate } })
-    known.add(foldText(name))
+    known.set(foldText(typed), known.get(foldText(typed)) ?? [{ name }])
     const body = { ...BLANK_COMPONENT, ...fields, catagory: name, openingStock, openingDate }
     if (id === undefined) return (await components.createComponent({ ...call, ...FORM_FIELDS, body })).id
     const { price, ...changed } = body

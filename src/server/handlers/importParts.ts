@@ -1,5 +1,5 @@
 import type { LineOf } from '#domain/import/importLine.ts'
-import { foldText } from '#domain/searchWords.ts'
+import { foldText, preferSpelling } from '#domain/searchWords.ts'
 import type { ImportRecord } from '../queries/imports.ts'
 import { findActivePartNames } from '../queries/imports.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
@@ -18,11 +18,13 @@ export async function importParts(call: ImportCall, lines: readonly LineOf<'part
   const productsByName = Map.groupBy(named, ({ name }) => foldText(name))
   const componentsByName = Map.groupBy(components, ({ name }) => foldText(name))
   const findProductId = ({ product, version }: LineOf<'part'>) =>
-    productsByName
-      .get(foldText(product))
-      ?.find((one) => version === undefined || isSame(one.version, version.trim() || '1'))?.id ?? 0
+    preferSpelling(productsByName.get(foldText(product)) ?? [], product).find(
+      (one) => version === undefined || isSame(one.version, version.trim() || '1'),
+    )?.id ?? 0
   const findComponentId = ({ name, value }: LineOf<'part'>) =>
-    componentsByName.get(foldText(name))?.find((one) => value === undefined || isSame(one.value, value))?.id ?? 0
+    preferSpelling(componentsByName.get(foldText(name)) ?? [], name).find(
+      (one) => value === undefined || isSame(one.value, value),
+    )?.id ?? 0
   const records: ImportRecord[] = []
   for (const [id, parts] of Map.groupBy(lines, findProductId)) {
     if (records.length % PRODUCTS_PER_TURN === 0) await yieldToEventLoop()

@@ -4,6 +4,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import api from '#contract/api.json' with { type: 'json' }
 import { type Day, isAllowedDay, isCalendarDay, toShopDay } from '#domain/day.ts'
 import { countDecimals, MAX_RUPEES } from '#domain/money.ts'
+import { TEXT_KINDS, type TextKind } from '#domain/plainText.ts'
 import type { FieldError } from '#domain/refusal.ts'
 import { toFieldErrors } from './fieldErrors.ts'
 
@@ -67,6 +68,11 @@ function createAjv(options: Options): Ajv2020 {
     validate(this: ValidationContext, _wanted: boolean, day: string) {
       return this.today === undefined || isAllowedDay(day, this.today)
     },
+  })
+  ajv.addKeyword({
+    keyword: 'x-text',
+    type: 'string',
+    validate: (kind: TextKind, text: string) => TEXT_KINDS[kind].isValid(text),
   })
   // Keywords of the document around the schemas.
   ajv.addVocabulary([...Object.keys(api), 'x-max-bytes'])

@@ -6,6 +6,7 @@ import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import type { DiskReserve } from '../database/sqlite/createDiskReserve.ts'
 import type { Database } from '../database/tables.ts'
 import { retryWhileBusy, runAndRollBack, runInTransaction } from '../database/transaction.ts'
+import { cleanTexts } from './cleanTexts.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { computeEtagWithout, isEtagListed } from './etag.ts'
 import { dropFirstRow, nameRow } from './fitAnswer.ts'
@@ -81,7 +82,7 @@ export async function performOperation(
   const { key } = meta
   const keyed = key && by && { key, by, operation, request: { path, body: omitKey(input.body) }, meta, now }
   const query = readParameters(spec, 'query', (name) => input.query?.[name], now)
-  const refusal = isAllowed ? findBodyRefusal(spec, input, now) : new Refusal('not-allowed')
+  const { body, refusal } = isAllowed ? checkBody(spec, input, now) : { refusal: new Refusal('not-allowed') }
   if (refusal) {
     // The entry may have been booked under earlier rights or rules. A refused body may have a key of any type.
     const earlierReceipt =
@@ -93,13 +94,13 @@ export async function performOperation(
   }
 
   const prepare = (context.preparers as Partial<Record<OperationId, (call: unknown) => Promise<unknown>>>)[operation]
-  const prepared = await prepare?.({ db: context.db, by, body: input.body, path, now })
+  const prepared = await prepare?.({ db: context.db, by, body, path, now })
   const withDiskReserve = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error) => {
       if (isDiskFull(error) && context.diskReserve) return context.diskReserve.spend(work)
       throw error
     })
-  const call = { db: context.db, by, body: input.body, path, query, meta, now, prepared, withDiskReserve }
+  const call = { db: context.db, by, body, path, query, meta, now, prepared, withDiskReserve }
   const execute = (db: Database) => runHandler(context, spec, { ...call, db }, metadata)
   let storedByteCount = 0
   const attempt = (): Promise<CallResult> => {
@@ -201,11 +202,22 @@ export function checkAccess(
   return isAllowed
 }
 
-/** Checks a body against the contract; an entry of a batch has the size limit of its own operation. */
-function findBodyRefusal(spec: OperationSpec, { body, isBatchEntry }: CallInput, now: Date): Refusal | undefined {
-  if (isBatchEntry && isBodyTooLarge(spec, body)) return new Refusal('too-large')
+/**
+ * Checks a body against the contract; an entry of a batch has the size limit of its own operation. Texts of an entry
+ * that waited on a device are cleaned where a form is refused: nobody sees there what is wrong with them.
+ */
+function checkBody(
+  spec: OperationSpec,
+  { body, isBatchEntry, metadata }: CallInput,
+  now: Date,
+): { body?: unknown; refusal?: Refusal } {
+  if (isBatchEntry && isBodyTooLarge(spec, body)) return { refusal: new Refusal('too-large') }
   const errors = spec.checkBody?.(body, now) ?? []
-  return errors.length > 0 ? new Refusal('bad-request', errors) : undefined
+  if (errors.length === 0) return { body }
+  const hasWaited = isBatchEntry || metadata.payloadVersion !== undefined
+  const cleaned = hasWaited ? cleanTexts(body, errors) : body
+  const remaining = cleaned === body ? errors : (spec.checkBody?.(cleaned, now) ?? [])
+  return remaining.length > 0 ? { refusal: new Refusal('bad-request', remaining) } : { body: cleaned }
 }
 
 function isBodyTooLarge({ limits }: OperationSpec, body: unknown): boolean {

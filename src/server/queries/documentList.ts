@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { type ListFilter, MAX_SEARCH_WORDS } from '#domain/listFilter.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { listSpellings, normalizeSearchWord, splitSearchWords } from '#domain/searchWords.ts'
+import { normalizeSearchWord, splitSearchWords } from '#domain/searchWords.ts'
 import type { Database } from '../database/tables.ts'
 import type { Page, RowWindow } from './page.ts'
 
@@ -100,21 +100,19 @@ function namesEmployee(document: ListedDocument, id: number): RawBuilder<SqlBool
 function containsWord(document: ListedDocument, word: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${document}.${name}`)
   const isLike = (text: RawBuilder<unknown>, part: string) => sql`${text} like ${toLikePattern(part)} escape '\\'`
-  const isIn = (text: RawBuilder<unknown>) => anyOf(listSpellings(word).map((spelling) => isLike(text, spelling)))
-  const employeeName = sql`lower(first_name || ' ' || last_name)`
   // The texts of the documents last: the other texts are compared once for each search.
   return anyOf([
     ...EMPLOYEE_COLUMNS[document].map(
-      (name) => sql`${column(name)} in (select id from employee where ${isIn(employeeName)})`,
+      (name) => sql`${column(name)} in (select id from employee where ${isLike(sql`search`, word)})`,
     ),
     ...(document === 'production'
-      ? [sql`${column('productId')} in (select id from product where ${isIn(sql`lower(name)`)})`]
+      ? [sql`${column('productId')} in (select id from product where ${isLike(sql`search`, word)})`]
       : []),
     ...(document === 'sale' || document === 'purchase'
       ? [sql`${column('partyId')} in (select id from party where ${isLike(sql`search`, normalizeSearchWord(word))})`]
       : []),
     ...(/^[1-9]\d{0,8}$/.test(word) ? [sql`${column('id')} = ${Number(word)}`] : []),
-    isIn(sql`lower(${column('comment')})`),
+    isLike(column('search'), word),
   ])
 }
 

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
+import { foldText } from '#domain/searchWords.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
@@ -12,9 +13,18 @@ import type { RowWindow } from './page.ts'
 export type EmployeeRow = Selectable<Tables['employee']>
 
 /** Inserts an employee; returns the id. */
-export async function insertEmployee(db: Database, employee: Insertable<Tables['employee']>): Promise<number> {
-  const { id } = await db.insertInto('employee').values(employee).returning('id').executeTakeFirstOrThrow()
+export async function insertEmployee(
+  db: Database,
+  employee: Omit<Insertable<Tables['employee']>, 'search'>,
+): Promise<number> {
+  const row = { ...employee, search: buildEmployeeSearchText(employee) }
+  const { id } = await db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** The text in which searches for an employee look. */
+export function buildEmployeeSearchText({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return foldText(`${firstName} ${lastName}`)
 }
 
 export function findEmployee(db: Database, id: number): Promise<EmployeeRow | undefined> {
@@ -40,11 +50,15 @@ const employeeQuery = preparedQuery(selectEmployee)
 const sharedEmployeeQuery = preparedQuery((db, id: number) => lockForShare(db, selectEmployee(db, id)))
 
 /** Fields that may be changed; the cash follows from the ledger. */
-export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'kind' | 'cash'>>
+export type EmployeeChanges = Partial<Omit<EmployeeRow, 'id' | 'kind' | 'cash' | 'search'>>
 
 /** Changes the given fields of an employee. */
-export function changeEmployee(db: Database, id: number, changes: EmployeeChanges): Promise<EmployeeRow> {
-  return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export async function changeEmployee(db: Database, id: number, changes: EmployeeChanges): Promise<EmployeeRow> {
+  const update = (columns: EmployeeChanges & { search?: string }) =>
+    db.updateTable('employee').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  const row = await update(changes)
+  const search = buildEmployeeSearchText(row)
+  return row.search === search ? row : update({ search })
 }
 
 /** Locks and reads an employee; other changes, and writes that name the employee, wait until the transaction ends. */

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { type Rate, toQuantity, toRupees, toRupeesEach } from '#domain/money.ts'
 import type { Part } from '#domain/product.ts'
+import { foldText } from '#domain/searchWords.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
@@ -12,17 +13,27 @@ import { findPartsByProduct } from './parts.ts'
 export type ProductRow = Selectable<Tables['product']>
 
 /** Inserts a product without stock; returns the id. */
-export async function insertProduct(db: Database, product: Insertable<Tables['product']>): Promise<number> {
-  const { id } = await db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()
+export async function insertProduct(
+  db: Database,
+  product: Omit<Insertable<Tables['product']>, 'search'>,
+): Promise<number> {
+  const row = { ...product, search: foldText(product.name) }
+  const { id } = await db.insertInto('product').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Fields that may be changed; the stock follows from the ledger. */
-type ProductChanges = Omit<Updateable<Tables['product']>, 'id' | 'stock' | 'returned'>
+type ProductChanges = Omit<Updateable<Tables['product']>, 'id' | 'stock' | 'returned' | 'search'>
 
 /** Changes the given fields of a product. */
 export async function changeProduct(db: Database, id: number, changes: ProductChanges): Promise<void> {
-  if (Object.keys(changes).length > 0) await db.updateTable('product').set(changes).where('id', '=', id).execute()
+  if (Object.keys(changes).length === 0) return
+  const search = changes.name === undefined ? {} : { search: foldText(changes.name) }
+  await db
+    .updateTable('product')
+    .set({ ...changes, ...search })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Locks and reads a product; other changes, and documents that name the product, wait until the transaction ends. */
@@ -57,7 +68,7 @@ export async function findAllProducts(db: Database): Promise<Schema<'Product'>[]
 
 /** A product as in lists of the API. */
 export function toProduct(row: ProductRow): Schema<'Product'> {
-  const { openingStock, openingDate, labourCost, isActive, ...fields } = row
+  const { search, openingStock, openingDate, labourCost, isActive, ...fields } = row
   return { ...fields, ...toListPrices(row), labourCost: toRupees(labourCost), isActive: isActive === 1 }
 }
 

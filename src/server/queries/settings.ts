@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
+import { toMultiLine, toSingleLine } from '#domain/plainText.ts'
 import { DEFAULT_SETTINGS, REVIEW_LIMIT_NAMES, type ReviewLimit, type Settings } from '#domain/settings.ts'
 import { isPostgres } from '../database/engine.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
@@ -58,13 +59,15 @@ function toSettings(row: Selectable<Tables['settings']> | undefined): Settings {
     ...convertLimits<Paise, number>(row, toRupees),
     ...(firmName !== null && {
       firm: {
-        name: firmName,
-        address: firmAddress ?? '',
+        name: toSingleLine(firmName),
+        address: toMultiLine(firmAddress ?? ''),
         phones: firmTelephones ? firmTelephones.split('\n') : [],
         gstNumber: firmGstNumber ?? '',
       },
     }),
-    ...(upiId !== null && { upi: { id: upiId, payeeName: upiPayeeName ?? '', confirmedAt: upiConfirmedAt } }),
+    ...(upiId !== null && {
+      upi: { id: upiId, payeeName: toSingleLine(upiPayeeName ?? ''), confirmedAt: upiConfirmedAt },
+    }),
     ...(row.stepsPutAway === 0 && { hasFirstSteps: true }),
     ...(row.isSample === 1 && { isSample: true }),
   }

@@ -59,7 +59,9 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
         isOne && (
           <>
             {shared && <ShareFileButton file={shared} />}
-            {!isLoading && <ShareButton label={t.message} lines={[toMessage(pictured)]} mobile={party?.mobile ?? ''} />}
+            {!isLoading && (
+              <ShareButton label={t.message} lines={toMessage(pictured).split('\n')} mobile={party?.mobile ?? ''} />
+            )}
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { formatMoneyInText, type Paise } from '#domain/money.ts'
 import { blankIfUnknown } from '#domain/party.ts'
+import { toMultiLine } from '#domain/plainText.ts'
 import { buildUpiUri, computeAmountDue, type UpiAccount } from '#domain/upi.ts'
 import { statementTexts } from '#texts/dues.ts'
 import { listsTexts } from '#texts/lists.ts'
@@ -13,6 +14,7 @@ import { describeStatement } from './describeStatement.ts'
 import { describePurchase, describeSale, type OwedBeforeReprint } from './describeTrade.ts'
 import type { Paper, PaperAddress, PaperPair } from './paper.ts'
 import type { DaySheetOnPaper, PaperParty, PaperReference, PaperSource } from './paperSource.ts'
+import { toSingleLines } from './toSingleLines.ts'
 
 /** Sender, addressee and language of a paper. */
 export type PaperContext = {
@@ -44,7 +46,8 @@ export function describePapers(source: PaperSource, context: PaperContext): Pape
 
 /** The paper of a source; of several sign-in slips the first. */
 export function describePaper(source: PaperSource, context: PaperContext): Paper {
-  const paper = describeSource(source, context)
+  const firm = { ...toSingleLines(context.firm), address: toMultiLine(context.firm.address) }
+  const paper = describeSource(toSingleLines(source), { ...toSingleLines(context), firm })
   return context.isSample ? { ...paper, title: t.sample(paper.title)[context.language] } : paper
 }
 

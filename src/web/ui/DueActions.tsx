@@ -1,8 +1,10 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
-import { extractMobileNumbers, formatPartyLabel } from '#domain/party.ts'
+import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
+import { toSingleLine } from '#domain/plainText.ts'
 import type { Settings } from '#domain/settings.ts'
+import { findMobileNumber, readTelephoneNumbers } from '#domain/telephoneNumbers.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import { upiTexts } from '#texts/upi.ts'
@@ -28,17 +30,17 @@ export function DueActions({ due, settings, onShowQr, hasNoPayment = false }: Du
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isReceivable = due.side === 'receivable'
-  const [number] = extractMobileNumbers(due.mobile)
+  const [number] = readTelephoneNumbers(due.mobile)
   const label = (action: Translated) => `${action[language]}: ${formatPartyLabel(due)}`
   return (
     // A tap on a button does not open the row.
     <Flex {...DUE_ACTIONS_STYLE} onClick={(event) => event.stopPropagation()}>
       {number && (
-        <a href={`tel:+91${number}`} aria-label={label(t.call)}>
+        <a href={`tel:+${number.digits}`} aria-label={label(t.call)}>
           {t.call[language]}
         </a>
       )}
-      {isReceivable && (
+      {isReceivable && canRemind(due) && (
         <a
           href={buildWhatsAppAddress(composeReminder(due, settings, due.language ?? language), due.mobile)}
           target="_blank"
@@ -91,7 +93,15 @@ export function composeReminder({ name, amount, since }: KnownDue, settings: Set
     ...(upi?.confirmedAt ? [upiTexts.idOf(upi.id, upi.payeeName)] : []),
     t.thanks,
   ]
-  return [...lines.map((line) => line[language]), findFirm(settings, language).name]
+  return [...lines.map((line) => line[language]), findFirm(settings, language).name].map(toSingleLine)
+}
+
+/**
+ * Whether a reminder may be offered: to a mobile number that is certain, or to a recipient whom the person chooses
+ * because the party has no number. What was typed but cannot be read might reach a stranger.
+ */
+export function canRemind({ mobile }: Pick<KnownDue, 'mobile'>): boolean {
+  return !blankIfUnknown(mobile) || findMobileNumber(mobile) !== undefined
 }
 
 export const DUE_ACTIONS_STYLE = {

@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react/text'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Schema } from '#contract/operations.ts'
-import { extractMobileNumbers } from '#domain/party.ts'
+import { listComparedNumbers } from '#domain/telephoneNumbers.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { getToday } from '#web/data/shopTime.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
@@ -70,8 +70,11 @@ export function NewPartyDialog({ typedName, type, onChosen, onClose }: NewPartyD
 
 /** The party that has this mobile number already. */
 function findByMobile(parties: readonly Choice[], mobile: string): Choice | undefined {
-  const [number] = extractMobileNumbers(mobile)
-  return number
-    ? parties.find(({ search = '' }) => search.split('\n').some((part) => part.endsWith(number)))
-    : undefined
+  const [number] = listComparedNumbers(mobile)
+  if (!number) return undefined
+  const digits = number.replace('+', '')
+  // The text of a search has the digits of a number without the plus before a country code.
+  const isSame = (part: string) =>
+    part.endsWith(digits) && (part === digits || listComparedNumbers(part).includes(number))
+  return parties.find(({ search = '' }) => search.split('\n').some(isSame))
 }

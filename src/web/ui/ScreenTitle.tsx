@@ -8,7 +8,8 @@ import { SCREEN_TITLE_STYLE } from './screenTitleStyle.ts'
 export function ScreenTitle({ children }: { children: string }) {
   const company = useTranslate()(commonTexts.company)
   useEffect(() => {
-    document.title = `${children} – ${company}`
+    // The browser replaces line breaks itself; signs of text direction would turn the name of the company around.
+    document.title = `${children.replaceAll(/\p{Bidi_C}/gu, '')} – ${company}`
     return () => {
       document.title = company
     }

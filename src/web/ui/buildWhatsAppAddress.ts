@@ -1,12 +1,12 @@
-import { extractMobileNumbers } from '#domain/party.ts'
+import { toSingleLine } from '#domain/plainText.ts'
+import { findMobileNumber } from '#domain/telephoneNumbers.ts'
 
 /**
- * The address that opens WhatsApp with these lines as a message. Without a usable number the person chooses the
- * recipient there.
+ * The address that opens WhatsApp with these lines as a message. Without a number that is certainly the recipient's
+ * mobile the person chooses the recipient there.
  *
  * @param mobile the numbers of the recipient as stored
  */
 export function buildWhatsAppAddress(lines: readonly string[], mobile = ''): string {
-  const [number] = extractMobileNumbers(mobile)
-  return `https://wa.me/${number ? `91${number}` : ''}?text=${encodeURIComponent(lines.join('\n'))}`
+  return `https://wa.me/${findMobileNumber(mobile) ?? ''}?text=${encodeURIComponent(lines.map(toSingleLine).join('\n'))}`
 }

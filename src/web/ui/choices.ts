@@ -1,4 +1,4 @@
-import { parseSearchWords } from '#domain/party.ts'
+import { foldText, normalizeSearchWord, preferSpelling } from '#domain/searchWords.ts'
 
 /**
  * A choice of a combobox: `name` goes into the draft, `label` is shown, `search` is also matched (a mobile number).
@@ -9,33 +9,44 @@ export type Choice = { id: number; opId?: string; name: string; label: string; s
 /** Number of choices shown at once; typing finds the others. Slow devices cannot render thousands of rows smoothly. */
 export const MAX_OFFERED_CHOICES = 50
 
-const normalizeText = (text: string) => text.normalize('NFC').toLowerCase()
+/** The folded text of each row: a device filters thousands of them at each keystroke. */
+const foldedTexts = new WeakMap<object, { text: string; folded: string }>()
+
+function foldRow(row: object, text: string): string {
+  const cached = foldedTexts.get(row)
+  if (cached?.text === text) return cached.folded
+  const folded = foldText(text)
+  foldedTexts.set(row, { text, folded })
+  return folded
+}
 
 /** The rows whose text contains every typed word. Numbers match without their hyphens and the country code, too. */
-export function filterRows<Row>(rows: readonly Row[], searchText: string, getText: (row: Row) => string): Row[] {
-  const words = normalizeText(searchText).trim().split(/\s+/)
-  const searched = words.map((word) => ({ word, bareWords: parseSearchWords(word) }))
+export function filterRows<Row extends object>(
+  rows: readonly Row[],
+  searchText: string,
+  getText: (row: Row) => string,
+): Row[] {
+  const words = foldText(searchText).split(' ')
   return rows.filter((row) => {
-    const text = normalizeText(getText(row))
-    return searched.every(
-      ({ word, bareWords }) => text.includes(word) || bareWords.every((bareWord) => text.includes(bareWord)),
-    )
+    const text = foldRow(row, getText(row))
+    return words.every((word) => text.includes(word) || text.includes(normalizeSearchWord(word)))
   })
 }
 
 /** The choices that contain every typed word; those whose name begins with it come first. */
 export function filterChoices(choices: readonly Choice[], searchText: string): Choice[] {
-  const normalized = normalizeText(searchText).trim()
-  if (!normalized) return [...choices]
+  const typed = foldText(searchText)
+  if (!typed) return [...choices]
   const matches = filterRows(choices, searchText, ({ label, search = '' }) => `${label} ${search}`)
   const [first, others]: [Choice[], Choice[]] = [[], []]
-  for (const choice of matches) (normalizeText(choice.name).startsWith(normalized) ? first : others).push(choice)
+  for (const choice of matches) (foldText(choice.name).startsWith(typed) ? first : others).push(choice)
   return [...first, ...others]
 }
 
 /** The only choice whose full name was typed. A part of a name may mean a record that does not exist yet. */
 export function findByFullName(choices: readonly Choice[], searchText: string): Choice | undefined {
-  const normalized = normalizeText(searchText).trim()
-  const [one, ...others] = choices.filter(({ name, label }) => [name, label].map(normalizeText).includes(normalized))
+  const typed = foldText(searchText)
+  const sameName = choices.filter(({ name, label }) => [name, label].map(foldText).includes(typed))
+  const [one, ...others] = preferSpelling(sameName, searchText)
   return others.length === 0 ? one : undefined
 }

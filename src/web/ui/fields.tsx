@@ -3,6 +3,8 @@ import { Input } from '@chakra-ui/react/input'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { DAY_RANGE_MESSAGE, isAllowedDay } from '#domain/day.ts'
+import { TEXT_KINDS } from '#domain/plainText.ts'
+import { fieldTexts } from '#texts/fields.ts'
 import type { Translated } from '#texts/translated.ts'
 import { clockAheadMs, getToday } from '#web/data/shopTime.ts'
 import { orNothing } from './chunkLoadError.ts'
@@ -123,5 +125,17 @@ export function TextField<Draft extends FieldValues>({
   ...rest
 }: FieldProps<Draft> & TextInputOptions) {
   const { field, fieldState } = useController({ control, name, rules: createFieldRules(required) })
-  return <TextInput {...rest} {...field} value={field.value ?? ''} required={required} error={fieldState.error} />
+  const { error } = fieldState
+  const translate = useTranslate()
+  const [isCleaned, setIsCleaned] = useState(false)
+  const { message, clean } = TEXT_KINDS[(rest.lineCount ?? 1) > 1 ? 'multi-line' : 'single-line']
+  const notice = error?.message === message ? fieldTexts.refused : isCleaned && fieldTexts.leftOut
+  const change = ({ target }: { target: { value: string } }) => {
+    // Pasted text may have signs that nobody sees and that the server refuses.
+    const cleaned = clean(target.value)
+    setIsCleaned(cleaned !== target.value)
+    field.onChange(cleaned)
+  }
+  const inputProps = { ...rest, ...field, onChange: change, value: field.value ?? '', required, error }
+  return <TextInput {...inputProps} help={notice ? translate(notice) : rest.help} />
 }

@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { NO_LIST_PRICES } from '#domain/listPrice.ts'
 import { type Paise, type Rate, type Thousandths, toPaise, toRate, toThousandths } from '#domain/money.ts'
 import type { Part } from '#domain/product.ts'
+import { foldText } from '#domain/searchWords.ts'
 import { createStockOnlyPosting } from '#domain/stock.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import { createPosting, type SeedLedger } from './seedLedger.ts'
@@ -80,9 +81,11 @@ function addProduct(
   const line = PRODUCT_LINES[id % PRODUCT_LINES.length] ?? ''
   const labourCost = toPaise(10 + 5 * random.between(0, 22))
   const stock = random.between(150, 900)
+  const name = `${line} ${String(id).padStart(3, '0')}`
   add('product', {
     id,
-    name: `${line} ${String(id).padStart(3, '0')}`,
+    name,
+    search: foldText(name),
     catagory: line.toLowerCase(),
     version: '1',
     labourCost,

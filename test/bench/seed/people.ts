@@ -42,6 +42,7 @@ export async function addPeople({ add, nextId, post, logChange, days }: SeedLedg
       payeeName: '',
       firstName: `Demo ${id}`,
       lastName: 'Karigar',
+      search: `demo ${id} karigar`,
       userName,
       passwordHash,
       mobile: `55555 000${String(id).padStart(2, '0')}`,

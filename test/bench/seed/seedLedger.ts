@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Posting } from '#domain/ledger.ts'
+import { foldText } from '#domain/searchWords.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PostedRecordKind } from '#server/database/tableTypes/ledgers.ts'
 import { type PostingContext, toLedgerRows, toReversalRows } from '#server/queries/ledger.ts'
@@ -134,6 +135,7 @@ export function createDocumentColumns(date: Day, { now, by, comment = '' }: Reco
     opId: null,
     date,
     comment,
+    search: foldText(comment),
     createdAt: now.toISOString(),
     createdBy: by,
     deletedAt: deletion?.at.toISOString() ?? null,

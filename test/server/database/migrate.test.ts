@@ -7,6 +7,7 @@ import { listPendingMigrations, migrate } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { listTables, type RawRow, readRowBatches, type TableSchema } from '#server/database/tableSchema.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { checkSearchTexts } from '#server/queries/integrity/checkSearchTexts.ts'
 import { loadDump } from '#test/fixtures/books/loadDump.ts'
 import { copyMigratedSchema } from '#test/support/copyMigratedSchema.ts'
 import { createTestApp } from '#test/support/createTestApp.ts'
@@ -80,6 +81,7 @@ test.each(releasedDumps)(
     await migrate(db, opened.engine)
     expect(await listPendingMigrations(db)).toEqual([])
     expect(await checkIntegrity(db)).toEqual([])
+    expect(await checkSearchTexts(db)).toEqual([])
     await rebuildTotals(db)
     expect(await checkIntegrity(db)).toEqual([])
     expect(await readRows(opened, tables)).toEqual(before)

@@ -14,6 +14,8 @@ export type DocumentColumns = {
   opId: string | null
   date: Day
   comment: string
+  /** The folded comment (searchWords.ts), in which searches look. */
+  search: string
   createdAt: Instant
   createdBy: number
   deletedAt: Instant | null

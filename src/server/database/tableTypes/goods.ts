@@ -38,6 +38,8 @@ export type ComponentPriceTable = {
 export type ProductTable = {
   id: Generated<number>
   name: string
+  /** The folded name (searchWords.ts), in which searches look. */
+  search: string
   catagory: string
   version: string
   labourCost: Paise

@@ -33,6 +33,8 @@ export type EmployeeTable = {
   openingDate: Day | null
   /** Cached sum of the cash entries; rebuilt by queries/totals.ts. */
   cash: Generated<Paise>
+  /** The folded name (searchWords.ts), in which searches look. */
+  search: string
 }
 
 export type SessionTable = {

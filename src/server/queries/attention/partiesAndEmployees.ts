@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
-import { extractMobileNumbers } from '#domain/party.ts'
+import { listComparedNumbers } from '#domain/telephoneNumbers.ts'
 import type { Database } from '../../database/tables.ts'
 import { compareByName } from '../comparators.ts'
 import { toEmployeeName } from '../employees.ts'
@@ -18,7 +18,7 @@ export async function findSameMobile(db: Database): Promise<Schema<'SameMobile'>
     .where('active', '=', 1)
     .orderBy('id')
     .execute()
-  const numbers = parties.flatMap((party) => extractMobileNumbers(party.mobile).map((mobile) => ({ mobile, party })))
+  const numbers = parties.flatMap((party) => listComparedNumbers(party.mobile).map((mobile) => ({ mobile, party })))
   return [...Map.groupBy(numbers, ({ mobile }) => mobile)].flatMap(([mobile, owners]) => {
     const [first, second] = owners
     if (!first || !second) return []

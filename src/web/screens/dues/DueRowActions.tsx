@@ -1,12 +1,13 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useNavigate } from '@tanstack/react-router'
-import { extractMobileNumbers, formatPartyLabel } from '#domain/party.ts'
+import { formatPartyLabel } from '#domain/party.ts'
 import type { Settings } from '#domain/settings.ts'
+import { readTelephoneNumbers } from '#domain/telephoneNumbers.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/applyEntries.ts'
 import { buildWhatsAppAddress } from '#web/ui/buildWhatsAppAddress.ts'
-import { composeReminder, DUE_ACTIONS_STYLE } from '#web/ui/DueActions.tsx'
+import { canRemind, composeReminder, DUE_ACTIONS_STYLE } from '#web/ui/DueActions.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLanguage } from '#web/ui/language.tsx'
 
@@ -17,7 +18,7 @@ export function DueRowActions({ due, settings, onShowAll }: DueRowActionsProps) 
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isReceivable = due.side === 'receivable'
-  const [number] = extractMobileNumbers(due.mobile)
+  const [number] = readTelephoneNumbers(due.mobile)
   const payment = isReceivable ? t.received : t.paid
   const label = (action: Translated) => `${action[language]}: ${formatPartyLabel(due)}`
   const pay = () =>
@@ -29,7 +30,7 @@ export function DueRowActions({ due, settings, onShowAll }: DueRowActionsProps) 
   return (
     // A tap on a button does not open the row.
     <Flex {...DUE_ACTIONS_STYLE} css={ROW_ACTIONS_CSS} onClick={(event) => event.stopPropagation()}>
-      {isReceivable ? (
+      {isReceivable && canRemind(due) ? (
         <a
           href={buildWhatsAppAddress(composeReminder(due, settings, due.language ?? language), due.mobile)}
           target="_blank"
@@ -40,7 +41,7 @@ export function DueRowActions({ due, settings, onShowAll }: DueRowActionsProps) 
         </a>
       ) : (
         number && (
-          <a href={`tel:+91${number}`} aria-label={label(t.call)}>
+          <a href={`tel:+${number.digits}`} aria-label={label(t.call)}>
             {t.call[language]}
           </a>
         )

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { REVIEW_LIMIT_NAMES, type Settings } from '#domain/settings.ts'
+import { toAsciiDigits } from '#domain/toAsciiDigits.ts'
 import { isUpiId } from '#domain/upi.ts'
 import { settingsTexts as t } from '#texts/settings.ts'
 import type { Language, Translated } from '#texts/translated.ts'
@@ -46,7 +47,7 @@ export function findSettingsError({ lockedUntil, firm, upi }: SettingsDraft): Tr
 }
 
 function splitNumbers(text: string): string[] {
-  return text
+  return toAsciiDigits(text)
     .split(/[,;\n]/)
     .map((number) => number.trim())
     .filter(Boolean)
