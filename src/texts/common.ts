@@ -90,7 +90,6 @@ export const guardTexts = {
     hi: 'शायद ऐप दूसरे टैब में अपडेट हुआ है, या नेटवर्क नहीं है। ऐप फिर से लोड करें: आपका लिखा हुआ इस फ़ोन में रखा है।',
   },
   reload: { en: 'Reload the app', hi: 'ऐप फिर से लोड करें' },
-  savedBefore: { en: 'Saved:', hi: 'सुरक्षित हो गया:' },
   toEntries: { en: 'Show my entries', hi: 'मेरी प्रविष्टियाँ दिखाएँ' },
   brokenWhy: {
     en: 'What you saved is safe. Please try again.',

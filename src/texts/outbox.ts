@@ -149,6 +149,11 @@ export const outboxTexts = {
     hi: 'यह ऐप पुराना है, इसलिए यह नहीं दिखा सकता कि क्या लिखा था। आप प्रविष्टि को फ़ाइल में निकाल सकते हैं।',
   },
   exportEntry: { en: 'Export this entry', hi: 'यह प्रविष्टि फ़ाइल में निकालें' },
+  savedBefore: { en: 'Saved:', hi: 'सुरक्षित हो गया:' },
+  savedAlready: {
+    en: 'This is saved. Please do not type it again.',
+    hi: 'यह सुरक्षित हो गया है। कृपया इसे दोबारा न लिखें।',
+  },
   otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },
 } satisfies TranslatedTexts
 

@@ -2,6 +2,7 @@ import { type ApiData, apiQueryKey, type GetPath, PREFETCHED_QUERIES, queryClien
 import { findListCalls } from './documentLists.ts'
 import type { OpenEntriesSummary, OutboxSummary } from './outbox/emptySummary.ts'
 import { readOpenEntriesSummary, readOutboxSummary } from './outbox/outboxSummary.ts'
+import { checkServer } from './serverContact.ts'
 import { session } from './session.ts'
 import { getStore, type Store, type StoredDraft } from './store.ts'
 
@@ -33,11 +34,14 @@ const completeLists = new Set<string>()
 export const MAX_DATABASE_WAIT_MS = 500
 
 /**
- * Reads the FirstReads of the signed-in person, in one transaction. Resolves after MAX_DATABASE_WAIT_MS at the latest.
+ * Reads the FirstReads of the signed-in person, in one transaction, and checks whether the server answers if the browser
+ * reports no network. Resolves after MAX_DATABASE_WAIT_MS at the latest.
  * Never throws: without a database the screens read for themselves and show the failure.
  */
 export function readFirstScreen(): Promise<unknown> {
-  return Promise.race([readFirstData(), new Promise((resolve) => setTimeout(resolve, MAX_DATABASE_WAIT_MS))])
+  // Before the first screen, so that the bar is there from the beginning and moves nothing.
+  const reads = Promise.all([readFirstData(), navigator.onLine || checkServer()])
+  return Promise.race([reads, new Promise((resolve) => setTimeout(resolve, MAX_DATABASE_WAIT_MS))])
 }
 
 /** The same without a time limit. */

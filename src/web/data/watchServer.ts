@@ -26,7 +26,5 @@ export function watchServer(): void {
     if (answersSince.read() !== undefined) queryClient.getQueryCache().onOnline()
     scheduleCheck()
   })
-  // A browser without a network may have nothing to send, and no answer to miss.
-  if (!navigator.onLine) check()
   scheduleCheck()
 }

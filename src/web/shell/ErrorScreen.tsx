@@ -23,6 +23,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   const translate = useTranslate()
   const router = useRouter()
   const saved = useSyncExternalStore(lastSaved.subscribe, lastSaved.read)
+  const isSavedHere = saved?.path === location.pathname
   const isChunkMissing = error instanceof ChunkLoadError
   useEffect(() => {
     if (isChunkMissing) void reloadUnlessDrafting()
@@ -30,10 +31,10 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   return (
     <Stack role="alert" gap="3" py="10" align="center" textAlign="center">
       <ScreenTitle>{translate(isChunkMissing ? t.chunkMissing : t.broken)}</ScreenTitle>
-      <Text>{translate(isChunkMissing ? t.chunkMissingWhy : t.brokenWhy)}</Text>
+      {(isChunkMissing || !isSavedHere) && <Text>{translate(isChunkMissing ? t.chunkMissingWhy : t.brokenWhy)}</Text>}
       <Suspense>{saved && <SavedNotice {...saved} />}</Suspense>
       {isChunkMissing && <ReloadButton />}
-      {saved?.path === location.pathname ? (
+      {isSavedHere ? (
         <Button asChild>
           <a href="/outbox">{translate(t.toEntries)}</a>
         </Button>

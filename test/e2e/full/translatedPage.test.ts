@@ -130,6 +130,8 @@ test.each(FORMS_WITH_OVERLAY)(
     const screen = page.getByRole('main').getByRole('alert')
     await screen.getByText(/^Booked · No\. \d+$/).waitFor()
     const text = await screen.innerText()
+    expect(text).toContain('Please do not type it again.')
+    expect(text).not.toContain('try again')
     expect(text).toMatch(/Saved: (Sale|Purchase|Production|Fund Transfer|New party)/)
     for (const [name, typed] of Object.entries(form.typed))
       if (/price|amount|name$/.test(name)) expect(text).toContain(typed)

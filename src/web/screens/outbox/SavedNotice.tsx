@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { commonTexts, guardTexts as t } from '#texts/common.ts'
+import { commonTexts } from '#texts/common.ts'
+import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { getStore } from '#web/data/store.ts'
 import { useDatabaseQuery } from '#web/data/useDatabaseQuery.ts'
@@ -21,6 +22,7 @@ export function SavedNotice({ entry, name }: SavedNoticeProps) {
   const translate = useTranslate()
   return (
     <Stack gap="3" p="4" w="full" maxW="form" bg="brand.subtle" borderRadius="lg" textAlign="start">
+      <Text>{translate(t.savedAlready)}</Text>
       {entry ? (
         <SavedEntry entry={entry} />
       ) : (
