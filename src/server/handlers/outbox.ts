@@ -11,11 +11,11 @@ import {
   computeMissing,
   findBookedEntries,
   findBookedRanges,
-  findUnknownKeys,
   recordDeviceReport,
 } from '../queries/devices.ts'
 import { findInactiveIds } from '../queries/employees.ts'
 import { findGeneration } from '../queries/generation.ts'
+import { findUnknownKeys } from '../queries/operations.ts'
 
 /** The number of ranges in one answer. */
 const MAX_RANGES_PER_ANSWER = 2_000
