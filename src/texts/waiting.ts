@@ -50,8 +50,8 @@ export const waitingTexts = {
     hi: 'प्रविष्टियाँ 15 मिनट से ज़्यादा से रुकी हैं: ऑफ़िस से ठीक जवाब नहीं आ रहा। कोशिश जारी है।',
   },
   syncIntercepted: {
-    en: 'A firewall or another program on the way to the office refuses some entries. They are kept and tried again.',
-    hi: 'ऑफ़िस के रास्ते में कोई फ़ायरवॉल या दूसरा प्रोग्राम कुछ प्रविष्टियाँ रोक रहा है। वे सुरक्षित हैं और फिर भेजी जाएँगी।',
+    en: 'A firewall on the way to the office refuses some entries. It will be tried again.',
+    hi: 'ऑफ़िस के रास्ते का फ़ायरवॉल कुछ प्रविष्टियाँ रोक रहा है। कोशिश जारी है।',
   },
   syncWrongUser: {
     en: 'Entries can only be sent by the person who typed them. Please log in again.',

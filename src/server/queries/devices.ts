@@ -15,8 +15,6 @@ const MAX_STORED_RANGES = 5_000
 const MAX_BOOKED_RANGES = 10_000
 /** Jumps of MAX_SEQ_JUMP at most that lead to the highest number of a device: 5 million numbers without a lost one. */
 const MAX_SEQ_STEPS = 100
-/** Keys that one statement looks up. */
-const KEYS_PER_STATEMENT = 500
 /** Devices without a booked entry, per employee. */
 const MAX_EMPTY_DEVICES = 20
 /** Listed devices: all with a name, then the last seen; also the limit for one employee. */
@@ -155,21 +153,6 @@ export async function findBookedRanges(db: Database, deviceId: string): Promise<
     .limit(MAX_BOOKED_RANGES)
     .execute()
   return rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
-}
-
-/** Those of the keys under which nothing is booked for their author. */
-export async function findUnknownKeys(
-  db: Database,
-  keys: readonly { key: string; employeeId: number }[],
-): Promise<string[]> {
-  const booked = new Set<string>()
-  const nameOf = (key: string, employeeId: number) => `${employeeId} ${key}`
-  for (let from = 0; from < keys.length; from += KEYS_PER_STATEMENT) {
-    const opIds = keys.slice(from, from + KEYS_PER_STATEMENT).map(({ key }) => key)
-    const rows = db.selectFrom('operation').select(['opId', 'employeeId']).where('opId', 'in', opIds)
-    for (const { opId, employeeId } of await rows.execute()) booked.add(nameOf(opId, employeeId))
-  }
-  return keys.flatMap(({ key, employeeId }) => (booked.has(nameOf(key, employeeId)) ? [] : [key]))
 }
 
 /** The sequence numbers that are neither booked, nor waiting on the device, nor discarded: lost entries. */

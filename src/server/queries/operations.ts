@@ -43,6 +43,24 @@ const operationsQuery = preparedQuery((db, opIds: readonly string[]) =>
   db.selectFrom('operation').select(['opId', 'employeeId', 'body']).where('opId', 'in', opIds),
 )
 
+/** Keys that one statement looks up. */
+const KEYS_PER_STATEMENT = 500
+
+/** Those of the keys under which nothing is booked for their author. */
+export async function findUnknownKeys(
+  db: Database,
+  keys: readonly { key: string; employeeId: number }[],
+): Promise<string[]> {
+  const booked = new Set<string>()
+  const nameOf = (key: string, employeeId: number) => `${employeeId} ${key}`
+  for (let from = 0; from < keys.length; from += KEYS_PER_STATEMENT) {
+    const opIds = keys.slice(from, from + KEYS_PER_STATEMENT).map(({ key }) => key)
+    const rows = db.selectFrom('operation').select(['opId', 'employeeId']).where('opId', 'in', opIds)
+    for (const { opId, employeeId } of await rows.execute()) booked.add(nameOf(opId, employeeId))
+  }
+  return keys.flatMap(({ key, employeeId }) => (booked.has(nameOf(key, employeeId)) ? [] : [key]))
+}
+
 /** A key that is superseded by another entry (`bookedAs`), and the writer of the superseded entry. */
 export type SupersededKey = Tables['standIn']
 

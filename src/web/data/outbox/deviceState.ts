@@ -38,8 +38,8 @@ export type Device = {
 }
 
 /**
- * An earlier id of the device: its entries are those above `offset`, up to `upTo`. `isSettled`: the server has been told
- * that none of them waits any more.
+ * An earlier id of the device: its entries are those above `offset`, up to `upTo`. `isSettled`: the last report
+ * says that none of them waits any more.
  */
 export type FormerId = { deviceId: string; offset: number; upTo: number; isSettled?: true }
 
