@@ -9,7 +9,7 @@ type Rights = { [R in (typeof RIGHTS)[number]]?: string | number | boolean }
 /** Lines of the change log per step. */
 const LINES_PER_STEP = 500
 
-/** The documents that a receipt of an entry stands for. */
+/** The documents that the receipts of entries acknowledge. */
 const DOCUMENT_BY_OPERATION = {
   createSale: 'sale',
   createPurchase: 'purchase',
