@@ -106,6 +106,18 @@ test.runIf(hasPostgresTarget)(
     await server.close()
   },
 )
+test.runIf(hasPostgresTarget)('a table that this program has not made stays behind', async () => {
+  const source = openDatabase({ inMemory: true })
+  const server = await openTestServer({ opened: source })
+  await sql`create table notes (id integer primary key)`.execute(server.db)
+  const target = await openTarget()
+  const compared = await moveDatabase(source, target)
+  expect(compared.map(({ table }) => table)).not.toContain('notes')
+  expect(await hasChangedSince(source, compared)).toBe(false)
+  expect(await checkIntegrity(target.db)).toEqual([])
+  await target.close()
+  await server.close()
+})
 
 test.runIf(hasPostgresTarget)('a copy that fails the integrity check is deleted', async () => {
   const source = openDatabase({ inMemory: true })

@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts'
 export type LedgerTable = 'stock_move' | 'party_entry' | 'cash_entry'
 
 /** A ledger row without its day: the account, and the amount with what belongs to it. */
-export type AccountRow = { account: string; amount: string }
+export type PostedAmount = { account: string; amount: string }
 
 /** Ids above `after` and up to `upTo`; undefined is no limit. */
 export type IdRange = { after: number | undefined; upTo: number | undefined }
@@ -17,21 +17,59 @@ export function isInRange(column: string, { after, upTo }: IdRange): RawBuilder<
 }
 
 /** A stock row. Rows of no quantity change nothing, and are neither expected nor compared. */
-export function toStockRow(bucket: string, id: number | null, quantity: number): AccountRow {
+export function toStockRow(bucket: string, id: number | null, quantity: number): PostedAmount {
   return { account: `${bucket} ${id}`, amount: String(quantity || 0) }
 }
 
 /** A party row. */
-export function toPartyRow(partyId: number, amount: number): AccountRow {
+export function toPartyRow(partyId: number, amount: number): PostedAmount {
   return { account: String(partyId), amount: String(amount || 0) }
 }
 
 /** A cash row. */
-export function toCashRow(employeeId: number, credit: number, debit: number, source: string): AccountRow {
+export function toCashRow(employeeId: number, credit: number, debit: number, source: string): PostedAmount {
   return { account: String(employeeId), amount: `${credit} ${debit} ${source}` }
 }
 
 /** Runs a query; the rows have the column names of the database. */
 export async function readRows<Row>(db: Database, query: RawBuilder<unknown>): Promise<Row[]> {
   return (await query.execute(db.withoutPlugins())).rows as Row[]
+}
+
+/** Money received (positive) or paid out (negative); no row for none. */
+export function toCashRows(employeeId: number, amount: number, source: string): PostedAmount[] {
+  if (amount === 0) return []
+  return [toCashRow(employeeId, Math.max(amount, 0), Math.max(-amount, 0), source)]
+}
+
+/** Who was paid or paid; with an account, it has the money. */
+export type PaidDocument = { employee_id: number; account_id: number | null }
+
+/** The payment in the name of the employee, and the pair that moves it between the employee and an account. */
+export function toPaymentRows(
+  { employee_id, account_id }: PaidDocument,
+  amount: number,
+  source: string,
+): PostedAmount[] {
+  const payment = toCashRows(employee_id, amount, source)
+  if (account_id === null) return payment
+  const pair = [
+    ...toCashRows(employee_id, -amount, 'Fund Transfer'),
+    ...toCashRows(account_id, amount, 'Fund Transfer'),
+  ]
+  return [...payment, ...pair]
+}
+
+/** Counted goods change their stock; faulty pieces leave the returned ones, and repaired ones can be sold again. */
+export function toAuditRows(audit: {
+  kind: string
+  component_id: number | null
+  product_id: number | null
+  quantity: number
+}): PostedAmount[] {
+  const { kind, component_id, product_id, quantity } = audit
+  if (kind === 'count' && component_id !== null) return [toStockRow('component', component_id, quantity)]
+  if (kind === 'count') return [toStockRow('product', product_id, quantity)]
+  const left = toStockRow('returned', product_id, -quantity)
+  return kind === 'repaired' ? [left, toStockRow('product', product_id, quantity)] : [left]
 }

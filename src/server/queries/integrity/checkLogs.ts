@@ -9,7 +9,7 @@ type Rights = { [R in (typeof RIGHTS)[number]]?: string | number | boolean }
 /** Lines of the change log per step. */
 const LINES_PER_STEP = 500
 
-/** The documents that a receipt of an entry stands for. */
+/** The documents that the receipts of entries acknowledge. */
 const DOCUMENT_BY_OPERATION = {
   createSale: 'sale',
   createPurchase: 'purchase',
@@ -87,8 +87,8 @@ async function findUnloggedAudits(db: Database): Promise<string[]> {
 }
 
 /**
- * An acknowledged entry is never sent again, so its document must exist. One that corrects an entry may be acknowledged
- * with the document of that entry.
+ * An acknowledged entry is never sent again, so its document must exist. One that supersedes a recorded entry is answered
+ * with the document of that entry, with another status.
  */
 async function findReceiptsWithoutDocument(db: Database): Promise<string[]> {
   const violations: string[] = []
@@ -97,7 +97,7 @@ async function findReceiptsWithoutDocument(db: Database): Promise<string[]> {
     const names = sql.join(operations.map(([operation]) => sql.lit(operation)))
     const rows = await readRows<{ op_id: string }>(
       db,
-      sql`select op_id from operation as o where operation in (${names}) and replaces is null and status between 200 and 299
+      sql`select op_id from operation as o where operation in (${names}) and status = 201
         and not exists (select 1 from ${sql.table(document)} as d where d.op_id = o.op_id) order by op_id`,
     )
     for (const { op_id } of rows) violations.push(`entry ${op_id} is acknowledged, and its ${document} is missing`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import type { PostedRecordKind } from '../../database/tableTypes/ledgers.ts'
 import { type IdRange, isInRange, type LedgerTable, readRows } from './accountRows.ts'
-import { compareDocument, type LedgerRow, type LogLine } from './compareDocument.ts'
+import { compareDocument, type LedgerRow, type LoggedChange } from './compareDocument.ts'
 import { readDocuments } from './expectedDocuments.ts'
 import { readLedgerRows } from './readLedgerRows.ts'
 import { loadReplacementStock, type ReplacementStock } from './replacementStock.ts'
@@ -79,9 +79,9 @@ async function readLogLines(
   db: Database,
   kind: PostedRecordKind,
   range: IdRange,
-): Promise<Map<number, LogLine[]> | undefined> {
+): Promise<Map<number, LoggedChange[]> | undefined> {
   if (KINDS[kind] === undefined) return undefined
-  const lines = await readRows<LogLine & { document_id: number }>(
+  const lines = await readRows<LoggedChange & { document_id: number }>(
     db,
     sql`select subject_id as document_id, operation, at from change_log
       where subject = ${kind} and ${isInRange('subject_id', range)}`,

@@ -1,9 +1,9 @@
 import type { PostedRecordKind } from '../../database/tableTypes/ledgers.ts'
-import type { AccountRow, LedgerTable } from './accountRows.ts'
+import type { LedgerTable, PostedAmount } from './accountRows.ts'
 import type { ExpectedDocument } from './expectedDocuments.ts'
 
 /** A stored ledger row; source and comment of rows of cash. */
-export type LedgerRow = AccountRow & {
+export type LedgerRow = PostedAmount & {
   id: number
   date: string
   recordedAt: string
@@ -14,10 +14,10 @@ export type LedgerRow = AccountRow & {
 }
 
 /** A line of the change log. */
-export type LogLine = { operation: string; at: string }
+export type LoggedChange = { operation: string; at: string }
 
 /** The lines about a document, the operation that records its kind, and when the schema was last migrated. */
-export type DocumentLog = { lines: readonly LogLine[]; created: string; migratedAt: string }
+export type DocumentLog = { lines: readonly LoggedChange[]; created: string; migratedAt: string }
 
 type LedgerRows = Record<LedgerTable, readonly LedgerRow[]>
 
@@ -45,7 +45,7 @@ export function compareDocument(
 function hasExpectedRows(
   { createdAt, deletedAt }: ExpectedDocument,
   ledger: LedgerTable,
-  expected: readonly AccountRow[],
+  expected: readonly PostedAmount[],
   allRows: readonly LedgerRow[],
 ): boolean {
   // Stock rows of no quantity change nothing. Party rows of no amount show the document in the statement.
@@ -57,7 +57,7 @@ function hasExpectedRows(
   if (createdAt === null) return true
   if (deletedAt !== null && !areSameRows(findDeletedRows(rows, expected.length), expected)) return false
   // A sale may have been moved from another party; nothing else of a document changes.
-  const toEarlierText = ledger === 'party_entry' ? ({ amount }: AccountRow) => amount : toText
+  const toEarlierText = ledger === 'party_entry' ? ({ amount }: PostedAmount) => amount : toText
   const texts = new Set(expected.map(toEarlierText))
   return kept.every((row) => texts.has(toEarlierText(row)))
 }
@@ -69,9 +69,9 @@ function findDeletedRows(rows: readonly LedgerRow[], count: number): LedgerRow[]
   return rows.filter(({ id }) => last.has(id))
 }
 
-const toText = ({ account, amount }: AccountRow) => `${account}: ${amount}`
+const toText = ({ account, amount }: PostedAmount) => `${account}: ${amount}`
 
-function areSameRows(stored: readonly AccountRow[], expected: readonly AccountRow[]): boolean {
+function areSameRows(stored: readonly PostedAmount[], expected: readonly PostedAmount[]): boolean {
   if (stored.length !== expected.length) return false
   return stored.map(toText).sort().join('; ') === expected.map(toText).sort().join('; ')
 }

@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import type { PostedRecordKind } from '../../database/tableTypes/ledgers.ts'
 import {
-  type AccountRow,
   type IdRange,
   isInRange,
   type LedgerTable,
+  type PaidDocument,
+  type PostedAmount,
   readRows,
-  toCashRow,
+  toAuditRows,
+  toCashRows,
   toPartyRow,
+  toPaymentRows,
   toStockRow,
 } from './accountRows.ts'
 import type { ReplacementStock } from './replacementStock.ts'
@@ -23,7 +26,7 @@ export type ExpectedDocument = {
   deletedAt: string | null
   /** Undefined for records that need none. */
   opId?: string | null
-  rows: Record<LedgerTable, AccountRow[]>
+  rows: Record<LedgerTable, PostedAmount[]>
 }
 
 /** Documents per step: with their rows, some megabytes. */
@@ -72,7 +75,7 @@ type DocumentRow = {
 
 const READERS: Record<PostedRecordKind, Reader> = {
   async sale(db, { select, rangeOf }, replacementStock) {
-    type Row = DocumentRow & Payment & { party_id: number; amount_paid: number; balance: number }
+    type Row = DocumentRow & PaidDocument & { party_id: number; amount_paid: number; balance: number }
     const sales = await readRows<Row>(
       db,
       select(`${DOCUMENT_COLUMNS}, employee_id, account_id, party_id, amount_paid, balance`),
@@ -99,7 +102,7 @@ const READERS: Record<PostedRecordKind, Reader> = {
   },
 
   async purchase(db, { select, rangeOf }) {
-    type Row = DocumentRow & Payment & { party_id: number; amount_paid: number; balance: number }
+    type Row = DocumentRow & PaidDocument & { party_id: number; amount_paid: number; balance: number }
     const purchases = await readRows<Row>(
       db,
       select(`${DOCUMENT_COLUMNS}, employee_id, account_id, party_id, amount_paid, balance`),
@@ -138,7 +141,7 @@ const READERS: Record<PostedRecordKind, Reader> = {
   },
 
   async expense(db, { select, rangeOf }) {
-    type Row = DocumentRow & Payment & { debit: number }
+    type Row = DocumentRow & PaidDocument & { debit: number }
     const expenses = await readRows<Row>(db, select(`${DOCUMENT_COLUMNS}, employee_id, account_id, debit`))
     const documents = expenses.map((expense) =>
       toDocument(expense, { cash: toPaymentRows(expense, -expense.debit, 'Expenses') }),
@@ -203,7 +206,7 @@ async function readParts(db: Database, query: RawBuilder<unknown>): Promise<Map<
   return Map.groupBy(await readRows<PartRow>(db, query), (row) => row.document_id)
 }
 
-type Rows = { stock?: AccountRow[]; party?: AccountRow[]; cash?: AccountRow[] }
+type Rows = { stock?: PostedAmount[]; party?: PostedAmount[]; cash?: PostedAmount[] }
 
 function toDocument({ id, op_id, date, created_at, deleted_at }: DocumentRow, rows: Rows): ExpectedDocument {
   return { id, opId: op_id, date, createdAt: created_at, deletedAt: deleted_at, rows: toLedgers(rows) }
@@ -213,39 +216,6 @@ function toOpening({ id, opening_date }: Opening, rows: Rows): ExpectedDocument 
   return { id, date: opening_date, createdAt: null, deletedAt: null, rows: toLedgers(rows) }
 }
 
-function toLedgers({ stock = [], party = [], cash = [] }: Rows): Record<LedgerTable, AccountRow[]> {
+function toLedgers({ stock = [], party = [], cash = [] }: Rows): Record<LedgerTable, PostedAmount[]> {
   return { stock_move: stock.filter(({ amount }) => amount !== '0'), party_entry: party, cash_entry: cash }
-}
-
-/** Money received (positive) or paid out (negative); no row for none. */
-function toCashRows(employeeId: number, amount: number, source: string): AccountRow[] {
-  if (amount === 0) return []
-  return [toCashRow(employeeId, Math.max(amount, 0), Math.max(-amount, 0), source)]
-}
-
-type Payment = { employee_id: number; account_id: number | null }
-
-/** The payment in the name of the employee, and the pair that moves it between the employee and an account. */
-function toPaymentRows({ employee_id, account_id }: Payment, amount: number, source: string): AccountRow[] {
-  const payment = toCashRows(employee_id, amount, source)
-  if (account_id === null) return payment
-  const pair = [
-    ...toCashRows(employee_id, -amount, 'Fund Transfer'),
-    ...toCashRows(account_id, amount, 'Fund Transfer'),
-  ]
-  return [...payment, ...pair]
-}
-
-/** Counted goods change their stock; faulty pieces leave the returned ones, and repaired ones can be sold again. */
-function toAuditRows(audit: {
-  kind: string
-  component_id: number | null
-  product_id: number | null
-  quantity: number
-}): AccountRow[] {
-  const { kind, component_id, product_id, quantity } = audit
-  if (kind === 'count' && component_id !== null) return [toStockRow('component', component_id, quantity)]
-  if (kind === 'count') return [toStockRow('product', product_id, quantity)]
-  const left = toStockRow('returned', product_id, -quantity)
-  return kind === 'repaired' ? [left, toStockRow('product', product_id, quantity)] : [left]
 }
