@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { Store } from '../store.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 
-/** The proof that an entry was typed in a session of its author: HMAC-SHA256 (base64) under the key for `device`. */
+/** The signature that shows that an entry was typed in a session of its author: HMAC-SHA256 (base64) under the key for `device`. */
 export type EntryMac = { device: string; value: string }
 
 /** The key of a session for the entries of a device. Scripts can use it, but cannot read its bytes. */
