@@ -12,6 +12,7 @@ import { fetchToken } from '#test/support/fetchToken.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
 import { createFakeClock, createTestDevice } from '#test/support/testDevice.ts'
+import { createMac, importEntryKey } from '#web/data/outbox/entryMac.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { User } from '#web/data/session.ts'
 
@@ -75,7 +76,13 @@ async function createFullDevice({ token, user }: { token: string; user: User }, 
     }),
   )
   const deviceId = rows[0]?.deviceId ?? ''
-  await tab.store.outbox.bulkAdd(rows.map((row) => ({ ...row, deviceId })) as OutboxEntry[])
+  const headers = { Authorization: `Bearer ${token}` }
+  const key = await importEntryKey(await (await fetch(`${server.address}/api/outbox/key`, { headers })).json())
+  const signed = rows.map(async (row, place) => {
+    const entry: OutboxEntry = { ...row, deviceId, seq: place + 1 }
+    return { ...entry, mac: await createMac(key, entry) }
+  })
+  await tab.store.outbox.bulkAdd(await Promise.all(signed))
   return tab
 }
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
+import { toSignedText } from '#web/data/outbox/entryMac.ts'
+import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { BrowserDevice } from './browserDevice.ts'
 import type { SaleSubject } from './saleFigures.ts'
-import { countOpenEntries, waitUntilReady } from './waitForDevice.ts'
+import { countOpenEntries, readStore, waitUntilReady } from './waitForDevice.ts'
 
 /** The fields that a person types into the sale form; money in rupees. */
 type TypedSale = {
@@ -132,26 +134,48 @@ export async function readWaitingCount(page: Page): Promise<number> {
   return shown || countOpenEntries(page)
 }
 
-/** Copies the one waiting sale into further entries; returns the size of its payload in bytes. */
-export function duplicateWaitingEntry(page: Page, extraCount: number): Promise<number> {
-  return page.evaluate(
-    (count) =>
-      new Promise<number>((resolve, reject) => {
+/** Copies the one waiting sale into further entries, signed in the session; returns the size of its payload in bytes. */
+export async function duplicateWaitingEntry(page: Page, extraCount: number): Promise<number> {
+  const [sale] = await readStore<OutboxEntry>(page, 'outbox')
+  if (!sale) throw new Error('no entry was typed')
+  const { mac, ...unsigned } = sale
+  await page.evaluate(
+    async ({ entry, device, text, count }) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const open = indexedDB.open('shop')
         open.onerror = reject
-        open.onsuccess = () => {
-          const transaction = open.result.transaction('outbox', 'readwrite')
-          const outbox = transaction.objectStore('outbox')
-          let size = 0
-          outbox.getAll().onsuccess = ({ target }) => {
-            const [{ seq: _, ...sale }] = (target as IDBRequest).result // the typed entry exists
-            size = JSON.stringify(sale.payload).length
-            for (let added = 0; added < count; added += 1) outbox.add({ ...sale, opId: crypto.randomUUID() })
-          }
-          transaction.onabort = reject
-          transaction.oncomplete = () => resolve(size)
+        open.onsuccess = () => resolve(open.result)
+      })
+      const session = await new Promise<{ entryKey: { key: CryptoKey } }>((resolve) => {
+        database.transaction('session').objectStore('session').get('session').onsuccess = ({ target }) =>
+          resolve((target as IDBRequest).result)
+      })
+      const sign = async (signedText: string) => {
+        const bytes = new TextEncoder().encode(signedText)
+        const signature = await crypto.subtle.sign('HMAC', session.entryKey.key, bytes)
+        return { device, value: btoa(String.fromCharCode(...new Uint8Array(signature))) }
+      }
+      // The signed text begins with its version, the key of the entry, the person, the device and the number.
+      const [version, , employeeId, deviceId, , ...rest] = JSON.parse(text)
+      const copies = Array.from({ length: count }, async (_, place) => {
+        const [opId, seq] = [crypto.randomUUID(), entry.seq + place + 1]
+        return {
+          ...entry,
+          opId,
+          seq,
+          mac: await sign(JSON.stringify([version, opId, employeeId, deviceId, seq, ...rest])),
         }
-      }),
-    extraCount,
+      })
+      const signed = await Promise.all(copies)
+      await new Promise((resolve, reject) => {
+        const transaction = database.transaction('outbox', 'readwrite')
+        for (const copy of signed) transaction.objectStore('outbox').add(copy)
+        transaction.onabort = reject
+        transaction.oncomplete = resolve
+      })
+      database.close()
+    },
+    { entry: unsigned, device: mac?.device ?? '', text: toSignedText(sale), count: extraCount },
   )
+  return JSON.stringify(sale.payload).length
 }

@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { Store } from '../store.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 
-/** The proof that an entry was typed in a session of its author: HMAC-SHA256 (base64) under the key for `device`. */
+/** The signature that shows that an entry was typed in a session of its author: HMAC-SHA256 (base64) under the key for `device`. */
 export type EntryMac = { device: string; value: string }
 
 /** The key of a session for the entries of a device. Scripts can use it, but cannot read its bytes. */
@@ -62,7 +62,7 @@ export function forgetSessionKey(store: Store): void {
 /** Signs an entry; undefined without a key. */
 export async function createMac(key: SessionKey | undefined, entry: OutboxEntry): Promise<EntryMac | undefined> {
   if (!key || key === 'none') return undefined
-  const mac = new Uint8Array(await crypto.subtle.sign(ALGORITHM, key.key, toSignedBytes(entry)))
+  const mac = new Uint8Array(await crypto.subtle.sign(ALGORITHM, key.key, toBytes(toSignedText(entry))))
   return { device: key.device, value: btoa(String.fromCharCode(...mac)) }
 }
 
@@ -70,7 +70,7 @@ export async function createMac(key: SessionKey | undefined, entry: OutboxEntry)
 export async function isMacValid({ key }: EntryKey, entry: OutboxEntry): Promise<boolean> {
   try {
     const mac = Uint8Array.from(atob(entry.mac?.value ?? ''), (c) => c.charCodeAt(0))
-    return await crypto.subtle.verify(ALGORITHM, key, mac, toSignedBytes(entry))
+    return await crypto.subtle.verify(ALGORITHM, key, mac, toBytes(toSignedText(entry)))
   } catch {
     return false // not base64
   }
@@ -80,10 +80,11 @@ export async function isMacValid({ key }: EntryKey, entry: OutboxEntry): Promise
  * Everything that decides what the server books, for whom and in which order. The path is not stored in an entry: it
  * follows from the operation. State, attempts and answers change while the entry waits.
  */
-function toSignedBytes(entry: OutboxEntry): Uint8Array<ArrayBuffer> {
+export function toSignedText(entry: OutboxEntry): string {
   const { opId, employeeId, operation, version, occurredAt, dependsOn, replaces, onBehalfOf, payload } = entry
   const { deviceId, seq } = entry.numberedAs ?? entry
   const numbered = [opId, employeeId, deviceId, seq, operation, version, occurredAt, dependsOn]
-  const text = JSON.stringify(['entry 1', ...numbered, replaces ?? null, onBehalfOf?.employeeId ?? null, payload])
-  return new TextEncoder().encode(text)
+  return JSON.stringify(['entry 1', ...numbered, replaces ?? null, onBehalfOf?.employeeId ?? null, payload])
 }
+
+const toBytes = (text: string) => new TextEncoder().encode(text)

@@ -5,7 +5,7 @@ import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { getJson, type PostResult } from './postJson.ts'
 
 /**
- * The key of the sender's session. The server is asked for it once if the sign-in has not stored it: the session began
+ * The key of the sender's session. It is fetched once if the sign-in has not stored it: the session began
  * with an older version of the app, or on a new device that was closed too soon.
  *
  * @returns the answer of the server instead, if it is no key
@@ -28,7 +28,7 @@ async function requestKey(env: OutboxEnvironment, sender: Sender, path: string):
 }
 
 /**
- * Returns a function that tells whether an entry may be sent: its author has typed it in a session on this device, or has
+ * Returns a function that decides whether an entry may be sent: its author has typed it in a session on this device, or has
  * confirmed it. Others, planted in the browser's storage or stored by a version without signatures, are marked and wait
  * until their author has seen them.
  */
@@ -45,7 +45,7 @@ export function createVerifier(env: OutboxEnvironment, sender: Sender, sessionKe
   return async (entry: OutboxEntry): Promise<boolean> => {
     if (sessionKey === 'none') return true
     const key = entry.mac ? await findKey(String(entry.mac.device)) : 'none'
-    if (!isKey(key)) return false // The server could not be asked; the next attempt asks again.
+    if (!isKey(key)) return false // The server cannot be reached; the next attempt tries again.
     const isGenuine = key !== 'none' && (await isMacValid(key, entry))
     if (isGenuine === Boolean(entry.isUnverified))
       await env.store.outbox.update(entry.seq, { isUnverified: isGenuine ? undefined : true })
