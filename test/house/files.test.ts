@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const MAX_LINES = 250
+const MAX_LINES = 300
 
 /** Files above the limit, each with its reason. */
 const LONG_FILE_REASONS = new Map([
@@ -37,7 +37,7 @@ const listContaining = (pattern: RegExp, among: string[]) => among.filter((file)
 const joinPatterns = (...halves: [string, string][]) => new RegExp(halves.map((half) => half.join('')).join('|'))
 
 describe('every file', () => {
-  test('with code, and the contract, has at most 250 lines', () => {
+  test('with code, and the contract, has at most 300 lines', () => {
     const longFiles = [...code, 'openapi/api.yaml'].filter((file) => readText(file).split('\n').length > MAX_LINES + 1)
     expect(longFiles.filter((file) => !LONG_FILE_REASONS.has(file))).toEqual([])
   })

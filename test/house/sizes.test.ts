@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseSourceFile } from './parseSourceFile.ts'
 
 /** Half of the files have at most so many lines, comments and blank lines included. */
-const MAX_MEDIAN_LINES = 50
+const MAX_MEDIAN_LINES = 65
 
 const MAX_FUNCTION_LINES = 80
 
@@ -34,7 +34,7 @@ const nameOf = (node: ts.SignatureDeclaration) =>
   node.name?.getText() ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'without a name')
 
 describe('the sources', () => {
-  test('have a median of at most 50 lines', () => {
+  test('have a median of at most 65 lines', () => {
     const lengths = files.map((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length).sort((a, b) => a - b)
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES)
   })

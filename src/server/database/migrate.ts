@@ -15,10 +15,10 @@ import * as firm from './migrations/012_firm.ts'
 import * as imports from './migrations/013_imports.ts'
 import * as firstSteps from './migrations/014_first_steps.ts'
 import * as catalogueAndSample from './migrations/015_catalogue_and_sample.ts'
-import * as sessionDevices from './migrations/017_session_devices.ts'
-import * as signInSites from './migrations/018_sign_in_sites.ts'
-import * as search from './migrations/021_search.ts'
-import * as entrySecret from './migrations/022_entry_secret.ts'
+import * as sessionDevices from './migrations/016_session_devices.ts'
+import * as signInSites from './migrations/017_sign_in_sites.ts'
+import * as search from './migrations/018_search.ts'
+import * as entrySecret from './migrations/019_entry_secret.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
 import { setApplicationId } from './sqlite/applicationId.ts'
@@ -43,10 +43,10 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '013_imports', up: imports.up },
   { name: '014_first_steps', up: firstSteps.up },
   { name: '015_catalogue_and_sample', up: catalogueAndSample.up },
-  { name: '017_session_devices', up: sessionDevices.up },
-  { name: '018_sign_in_sites', up: signInSites.up },
-  { name: '021_search', up: search.up },
-  { name: '022_entry_secret', up: entrySecret.up },
+  { name: '016_session_devices', up: sessionDevices.up },
+  { name: '017_sign_in_sites', up: signInSites.up },
+  { name: '018_search', up: search.up },
+  { name: '019_entry_secret', up: entrySecret.up },
 ]
 
 /** The migrations that an existing database still lacks; none for a new database. */

@@ -16,7 +16,8 @@ export function createOwnOutbox({ token, id, name, origin }: BenchWriter): Bench
     ...env,
     serverOrigin: origin,
     // The key for the entries comes before the network goes.
-    fetch: (request) => (online || request.method === 'GET' ? fetch(request) : Promise.reject(new TypeError('no network'))),
+    fetch: (request) =>
+      online || request.method === 'GET' ? fetch(request) : Promise.reject(new TypeError('no network')),
   })
   return {
     async enqueue(sale) {

@@ -30,24 +30,9 @@ const ENTRIES_PER_STEP = 50
 /** The outbox of the signed-in person: open entries, the sync status, and the settled entries. */
 export function OutboxScreen() {
   const translate = useTranslate()
-  const { language } = useLanguage()
-  const {
-    openEntries,
-    count,
-    settledEntries,
-    othersCount,
-    syncStatus,
-    isLoaded,
-    confirmedAt,
-    storageLoss,
-    lastReconciled,
-  } = useOutboxSummary()
-  const persistence = usePersistence()
+  const { openEntries, count, settledEntries, isLoaded, storageLoss } = useOutboxSummary()
   const [isSending, setIsSending] = useState(false)
   const [shownCount, setShownCount] = useState(ENTRIES_PER_STEP)
-
-  // Entries since the last reconciliation are counted, too.
-  const highestSeq = openEntries.reduce((highest, entry) => Math.max(highest, numberOf(entry)), lastReconciled?.of ?? 0)
 
   // Those above the button: nobody sends what is not on the screen.
   const unverified = openEntries.slice(0, shownCount).filter(({ isUnverified }) => isUnverified)
@@ -81,25 +66,7 @@ export function OutboxScreen() {
         )}
       </Flex>
       {storageLoss && <StorageLossNotice lastSeq={storageLoss.seq} recoveredCount={storageLoss.back} />}
-      <Stack gap="1" role="status">
-        <Text fontWeight="semibold">
-          {translate(count > 0 ? waitingTexts.waiting(count) : waitingTexts.nothingWaits)}
-        </Text>
-        {Math.abs(syncStatus.clockAhead ?? 0) > MAX_CLOCK_SKEW_MS && (
-          <Text color="fg.error">{translate(t.wrongClock)}</Text>
-        )}
-        {othersCount > 0 && <Text>{translate(t.others(othersCount))}</Text>}
-        {lastReconciled?.of !== undefined && (
-          <Text>{translate(t.received(lastReconciled.received ?? 0, highestSeq))}</Text>
-        )}
-        {lastReconciled?.missing && lastReconciled.missing.length > 0 && (
-          <Text color="fg.error">{translate(t.missing(formatRanges(lastReconciled.missing)))}</Text>
-        )}
-        {confirmedAt && (
-          <Text color="fg.muted">{translate(t.lastConfirmed(formatInstant(confirmedAt, language)))}</Text>
-        )}
-        <Text color="fg.muted">{translate(PERSISTENCE_TEXTS[persistence])}</Text>
-      </Stack>
+      <OutboxStatus />
       {openEntries.slice(0, shownCount).map((entry) => (
         <OpenEntry key={entry.seq} entry={entry} />
       ))}
@@ -116,6 +83,35 @@ export function OutboxScreen() {
       <DirectorDecisions />
       <ReconcileDay />
       <Receipts entries={settledEntries} />
+    </Stack>
+  )
+}
+
+/** What waits, what the server has received, and whether the browser keeps the entries. */
+function OutboxStatus() {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const { openEntries, count, othersCount, syncStatus, confirmedAt, lastReconciled } = useOutboxSummary()
+  const persistence = usePersistence()
+  // Entries since the last reconciliation are counted, too.
+  const highestSeq = openEntries.reduce((highest, entry) => Math.max(highest, numberOf(entry)), lastReconciled?.of ?? 0)
+  return (
+    <Stack gap="1" role="status">
+      <Text fontWeight="semibold">
+        {translate(count > 0 ? waitingTexts.waiting(count) : waitingTexts.nothingWaits)}
+      </Text>
+      {Math.abs(syncStatus.clockAhead ?? 0) > MAX_CLOCK_SKEW_MS && (
+        <Text color="fg.error">{translate(t.wrongClock)}</Text>
+      )}
+      {othersCount > 0 && <Text>{translate(t.others(othersCount))}</Text>}
+      {lastReconciled?.of !== undefined && (
+        <Text>{translate(t.received(lastReconciled.received ?? 0, highestSeq))}</Text>
+      )}
+      {lastReconciled?.missing && lastReconciled.missing.length > 0 && (
+        <Text color="fg.error">{translate(t.missing(formatRanges(lastReconciled.missing)))}</Text>
+      )}
+      {confirmedAt && <Text color="fg.muted">{translate(t.lastConfirmed(formatInstant(confirmedAt, language)))}</Text>}
+      <Text color="fg.muted">{translate(PERSISTENCE_TEXTS[persistence])}</Text>
     </Stack>
   )
 }

@@ -92,7 +92,7 @@ test('after ten minutes without a server all entries are sent within a minute of
   for (let minute = 0; minute < 10; minute += 1) {
     await clock.advance(60_000)
     // The thread pool verifies the entry.
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   expect(await listBookedComments()).toEqual([])
   const requestCount = setup.network.seen.length
