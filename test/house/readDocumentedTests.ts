@@ -11,9 +11,9 @@ type DocumentedTest = { row: string; title: string; file: string; needs: string 
 
 /** The tables that name tests, with the numbers of their rows. */
 export const DOCUMENTED_TABLES = [
-  { document: 'test/PROMISES.md', prefix: '', count: 50 },
+  { document: 'test/PROMISES.md', prefix: '', count: 52 },
   { document: 'src/server/SECURITY.md', prefix: 'S', count: 28 },
-  { document: 'src/server/SECURITY.md', prefix: 'A', count: 22 },
+  { document: 'src/server/SECURITY.md', prefix: 'A', count: 24 },
 ] as const
 
 type DocumentedTable = (typeof DOCUMENTED_TABLES)[number]

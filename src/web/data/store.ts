@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie'
 import type { DeviceStateStore } from './outbox/deviceState.ts'
-import type { SessionKey } from './outbox/entryMac.ts'
+import type { SessionKey } from './outbox/outboxEntry.ts'
 
 /**
  * The last response to a GET request of one person. `tag` is its ETag, `link` its Link header with the next part, which

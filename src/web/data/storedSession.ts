@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { computeSha256 } from '#domain/computeSha256.ts'
-import type { SessionKey } from './outbox/entryMac.ts'
+import type { SessionKey } from './outbox/outboxEntry.ts'
 import type { Store } from './store.ts'
 
 /**

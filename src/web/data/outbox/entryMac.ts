@@ -1,18 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Store } from '../store.ts'
-import type { OutboxEntry } from './outboxEntry.ts'
-
-/** The signature that shows that an entry was typed in a session of its author: HMAC-SHA256 (base64) under the key for `device`. */
-export type EntryMac = { device: string; value: string }
-
-/** The key of a session for the entries of a device. Scripts can use it, but cannot read its bytes. */
-export type EntryKey = { device: string; key: CryptoKey }
-
-/**
- * The key of a session; `none` if the server is older than keys, or the page came over plain HTTP, where browsers have no
- * Web Crypto: entries are not signed then.
- */
-export type SessionKey = EntryKey | 'none'
+import type { EntryKey, EntryMac, OutboxEntry, SessionKey } from './outboxEntry.ts'
 
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' }
 

@@ -1,6 +1,5 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/offlineOperations.ts'
-import type { EntryMac } from './entryMac.ts'
 
 /**
  * - `queued`: stored, not sent or not answered yet
@@ -22,6 +21,18 @@ export type EntryState =
 
 /** The response to the call that booked an entry. `clientRequestId` repeats the key that the entry was sent under. */
 export type Receipt = { id: number; clientRequestId: string; recordedAt?: string }
+
+/** The signature that shows that an entry was typed in a session of its author: HMAC-SHA256 (base64) under the key for `device`. */
+export type EntryMac = { device: string; value: string }
+
+/** The key of a session for the entries of a device. Scripts can use it, but cannot read its bytes. */
+export type EntryKey = { device: string; key: CryptoKey }
+
+/**
+ * The key of a session; `none` if the server is older than keys, or the page came over plain HTTP, where browsers have no
+ * Web Crypto: entries are not signed then.
+ */
+export type SessionKey = EntryKey | 'none'
 
 /** One write, kept until 90 days after it was settled. Instants are ISO texts of the device's clock. */
 export type OutboxEntry = {

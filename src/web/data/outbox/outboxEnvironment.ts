@@ -2,8 +2,7 @@ import { type OfflineOperation, offlineOperations } from '#domain/offlineOperati
 import { version as packageVersion } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
 import type { RememberedDevice } from './deviceState.ts'
-import type { SessionKey } from './entryMac.ts'
-import type { OutboxEntry } from './outboxEntry.ts'
+import type { OutboxEntry, SessionKey } from './outboxEntry.ts'
 import { createEntryBackups, type EntryBackups } from './recover/entryBackups.ts'
 
 /** The signed-in person, whose entries are sent with the token. */

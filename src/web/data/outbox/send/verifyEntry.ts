@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
-import { importEntryKey, isMacValid, keepSessionKey, readSessionKey, type SessionKey } from '../entryMac.ts'
-import type { OutboxEntry } from '../outboxEntry.ts'
+import { importEntryKey, isMacValid, keepSessionKey, readSessionKey } from '../entryMac.ts'
+import type { OutboxEntry, SessionKey } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { getJson, type PostResult } from './postJson.ts'
 
