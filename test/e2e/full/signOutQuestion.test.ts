@@ -30,7 +30,7 @@ test('without a network one tap does not sign out: the app asks, and says that t
   await page.getByText('लॉगिन के लिए नेटवर्क चाहिए', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'फिर भी लॉगआउट करें' }).click()
   await page.waitForURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.token)).toBeUndefined()
+  await expect.poll(() => page.evaluate(() => localStorage.token)).toBeUndefined()
   network.restore()
 })
 
