@@ -18,7 +18,7 @@ export async function encodeQr(text: string): Promise<boolean[][]> {
   return encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE_MODULES })
 }
 
-/** A QR code, black on white in every colour mode. */
+/** A QR code, black on white in every colour mode, also where the person's own colours replace those of pages. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ text: string; rows: boolean[][] }>()
   const [failure, setFailure] = useState<unknown>()
@@ -35,7 +35,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = code?.text === text ? code.rows : undefined
   if (failure !== undefined && !rows) return <LoadFailure title={upiTexts.qrFailed} failure={failure} />
   return (
-    <Box w="min(16rem, 100%)" aspectRatio="1" bg="white" borderRadius="md" overflow="hidden">
+    <Box
+      w="min(16rem, 100%)"
+      aspectRatio="1"
+      bg="white"
+      borderRadius="md"
+      overflow="hidden"
+      css={{ forcedColorAdjust: 'none' }}
+    >
       {rows && (
         <Svg role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`} display="block" w="full">
           <path fill="#000" shapeRendering="crispEdges" d={drawModules(rows)} />

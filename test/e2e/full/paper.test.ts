@@ -79,6 +79,10 @@ test('without a network a sale is shared, sent to a printer app and printed befo
   const uri = (am: string, tn: string) =>
     `upi://pay?pa=khet.demo@okbank&pn=Khet%20Demo&am=${am}&cu=INR&tn=${encodeURIComponent(tn)}`
   expect(shown.codes).toEqual([uri('100.00', party.name)])
+  // Windows replaces the colours of pages by those that a person has chosen, here white on black.
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  expect((await readPicture(await code.screenshot())).codes).toEqual(shown.codes)
+  await page.emulateMedia({ forcedColors: null, colorScheme: null })
   await code.getByRole('button', { name: 'Close' }).click()
 
   const overlay = await submitSale(page)
