@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from './translated.ts'
+import type { Translated, TranslatedTexts } from './translated.ts'
 
 /** Texts on receipts, vouchers, statements and day sheets. Only papers use them: they are loaded with the first paper. */
 export const paperTexts = {
@@ -58,6 +58,10 @@ export const paperTexts = {
   owed: { en: 'Balance now', hi: 'अब कुल बाकी' },
   owedAfter: { en: 'New balance', hi: 'नया बाकी' },
   withoutBalance: { en: 'The balance of the account is not on this paper.', hi: 'खाते का बाकी इस कागज़ पर नहीं है।' },
+  balanceAsOf: (instant: Translated) => ({
+    en: `Balances as this device knew them on ${instant.en}.`,
+    hi: `बाकी रकम ${instant.hi} तक की जानकारी के अनुसार है।`,
+  }),
   advance: (amount: string) => ({ en: `${amount} due to you`, hi: `${amount} जमा` }),
   entry: { en: 'Entry', hi: 'विवरण' },
   given: { en: 'Given', hi: 'दिया' },

@@ -34,12 +34,12 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   const settings = useSettings()
   const { language: ownLanguage } = useLanguage()
   const outbox = useOutboxSummary()
-  const { party, owed } = usePaperParty(findPaperParty(source), outbox)
+  const { party, owed, balanceAsOf } = usePaperParty(findPaperParty(source), outbox)
   const { owedBeforeReprint, isLoading } = useOwedBeforeReprint(source, outbox)
   const language = party?.language ?? ownLanguage
   const { upi, isSample } = settings
   const firm = findFirm(settings, language)
-  const context: PaperContext = { language, firm, upi, party, owed, owedBeforeReprint, isSample }
+  const context: PaperContext = { language, firm, upi, party, owed, balanceAsOf, owedBeforeReprint, isSample }
   const papers = describePapers(source, context)
   // Several papers are only printed: a picture shows one.
   const isOne = papers.length === 1

@@ -8,7 +8,7 @@ import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import { upiTexts } from '#texts/upi.ts'
 import type { Firm } from '#web/data/firm.ts'
-import { formatDay } from '#web/ui/formatInstant.ts'
+import { formatDay, translateInstant } from '#web/ui/formatInstant.ts'
 import { describeSignInSlip } from './describeSignInSlip.ts'
 import { describeStatement } from './describeStatement.ts'
 import { describePurchase, describeSale, type OwedBeforeReprint } from './describeTrade.ts'
@@ -27,6 +27,8 @@ export type PaperContext = {
   party?: { name: string; address?: string; city?: string; mobile?: string; language?: Language | null } | undefined
   /** What the addressee owes now, including entries that wait on this device; undefined if it is unknown or hidden. */
   owed?: Paise | undefined
+  /** When the device last had the balances from the server (ISO instant), if it cannot reach it now. */
+  balanceAsOf?: string | undefined
   /** What the addressee owed before the document, if it is printed again. */
   owedBeforeReprint?: OwedBeforeReprint
 }
@@ -61,12 +63,12 @@ function describeSource(source: PaperSource, context: PaperContext): Paper {
     const { period, table, sum } = describeStatement(source, language)
     const title = translate(t.statement)
     const qr = toQr(context, computeAmountDue(source.balance, source.owed), party?.name ?? '')
-    const notes = source.hasUnsynced ? [translate(t.withUnbooked)] : []
+    const notes = [...(source.hasUnsynced ? [translate(t.withUnbooked)] : []), ...toAgeNotes(context)]
     const fileName = `statement-${source.to}`
     return { ...frame, title, pairs: [period], tables: [table], sums: [sum], notes, qr, fileName }
   }
   const isSale = source.kind === 'sale'
-  const { person, account, amountDue, ...trade } = isSale
+  const { person, account, amountDue, hasBalance, ...trade } = isSale
     ? describeSale(source, context.owedBeforeReprint, translate)
     : describePurchase(source, context.owedBeforeReprint, translate)
   const { date } = isSale ? source.sale : source.purchase
@@ -75,6 +77,7 @@ function describeSource(source: PaperSource, context: PaperContext): Paper {
   return {
     ...frame,
     ...trade,
+    notes: [...trade.notes, ...(hasBalance ? toAgeNotes(context) : [])],
     pairs: [
       toReferencePair(source, translate),
       day,
@@ -85,6 +88,11 @@ function describeSource(source: PaperSource, context: PaperContext): Paper {
     qr: toQr(context, source.owedBefore === undefined ? computeAmountDue(amountDue, context.owed) : amountDue, code),
     fileName: `${source.kind}-${code}`,
   }
+}
+
+/** Without a network a balance is as old as the last answer. */
+function toAgeNotes({ balanceAsOf, language }: PaperContext): string[] {
+  return balanceAsOf ? [t.balanceAsOf(translateInstant(balanceAsOf))[language]] : []
 }
 
 /** A QR code for the amount that the party owes; only with a UPI ID that a Director has confirmed. */

@@ -19,6 +19,8 @@ type TradeDescription = Pick<Paper, 'title' | 'tables' | 'sums' | 'notes'> & {
   account?: string | null | undefined
   /** The amount that the party should pay now; 0 or less for none. */
   amountDue: Paise
+  /** Whether the paper shows what the party owes altogether. */
+  hasBalance: boolean
 }
 
 /** The debt of the party before a document that is printed again; null if it is unknown or hidden. */
@@ -69,6 +71,7 @@ export function describeSale(
     notes: [translate(t.notTaxInvoice), ...toNotes(owedBeforeReprint, translate)],
     // An advance from before pays for this sale.
     amountDue: computeAmountDue(balance, owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])),
+    hasBalance: debtPairs.length > 0,
   }
 }
 
@@ -114,6 +117,7 @@ export function describePurchase(
     ],
     notes: toNotes(owedBeforeReprint, translate),
     amountDue: 0 as Paise,
+    hasBalance: debtPairs.length > 0,
   }
 }
 
@@ -136,6 +140,7 @@ function describeMoney(
     // The money comes last, because the last sum is printed large.
     sums: [...debtPairs, sum],
     amountDue: 0 as Paise,
+    hasBalance: debtPairs.length > 0,
   }
 }
 

@@ -13,13 +13,14 @@ import type { PaperParty } from './paperSource.ts'
 export function usePaperParty(
   party: PaperParty | undefined,
   outbox: OutboxSummary,
-): Pick<PaperContext, 'party' | 'owed'> {
+): Pick<PaperContext, 'party' | 'owed' | 'balanceAsOf'> {
   const { data = [], asOf } = useApiQuery('/api/party/all')
   const { openEntries, settledEntries } = outbox
   if (!party) return {}
   const listed = data.find(({ id }) => id === party.id)
   return {
     party: listed ?? findCreated([...openEntries, ...settledEntries], party) ?? { name: party.name ?? '' },
+    balanceAsOf: asOf,
     owed: findPartyAccount(party, data, findUnsyncedEntries(outbox, asOf), findPartyIdsByOpId(settledEntries)).owed,
   }
 }

@@ -101,6 +101,8 @@ test('without a network a sale is shared, sent to a printer app and printed befo
     'Goods ₹1,351.50 Less returned goods ₹400 Less discount ₹0.25 Total ₹951.25 Received ₹100',
     `Old balance ${owed} Balance now ${owedNow}`,
     'This is not a tax invoice.',
+    // As of when the old balance is known.
+    'Balances as this device knew them on ',
   ])
     expect(paper).toContain(part)
   expect(paper).not.toContain('internal')

@@ -246,3 +246,13 @@ test.each([
   expect(paper.title).toBe(title)
   expect(toMessage(paper).startsWith(title)).toBe(true)
 })
+
+test('a paper with a balance that is as old as the last answer says so; one without a balance does not', () => {
+  const balanceAsOf = '2026-11-22T05:00:00.000Z'
+  const receipt: SaleOnPaper = { kind: 'sale', opId: KEY, sale, owedBefore: toPaise(100) }
+  const { notes } = describePaper(receipt, { ...context, balanceAsOf })
+  expect(notes.at(-1)?.replaceAll('\u00A0', ' ')).toBe('Balances as this device knew them on 22 Nov, 10:30 am.')
+  expect(describePaper(receipt, context).notes.join()).not.toContain('knew')
+  const withoutBalance = describePaper({ ...receipt, owedBefore: undefined }, { ...context, balanceAsOf })
+  expect(withoutBalance.notes.join()).not.toContain('knew')
+})
