@@ -1,13 +1,24 @@
+import { waitForIdleQueries } from './apiQueries.ts'
+import { session } from './session.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
 /** The pause between two attempts to load the code, in milliseconds. */
 const RETRY_MS = 5_000
 
 /**
- * Starts sending. The code of the outbox comes with that of the forms, which import it: the first screen does not wait
- * for it. A new device may lose its network before the code is there.
+ * Starts sending when somebody is signed in and has seen a screen, which does not wait for the code of the outbox: it comes
+ * with that of the forms. A new device may lose its network before the code is there.
  */
 export async function startOutbox(): Promise<void> {
+  if (!session.user()) {
+    await new Promise<void>((resolve) => {
+      const unsubscribe = session.subscribe(() => {
+        unsubscribe()
+        resolve()
+      })
+    })
+    await waitForIdleQueries()
+  }
   for (;;)
     try {
       const { startSending } = await import('./pageOutbox.ts')
