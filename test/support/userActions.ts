@@ -134,13 +134,15 @@ export async function readWaitingCount(page: Page): Promise<number> {
   return shown || countOpenEntries(page)
 }
 
-/** Copies the one waiting sale into further entries, signed in the session; returns the size of its payload in bytes. */
+/** Copies the first waiting sale into further entries, signed in the session; returns the size of its payload in bytes. */
 export async function duplicateWaitingEntry(page: Page, extraCount: number): Promise<number> {
-  const [sale] = await readStore<OutboxEntry>(page, 'outbox')
+  const entries = await readStore<OutboxEntry>(page, 'outbox')
+  const [sale] = entries
+  const lastSeq = Math.max(...entries.map(({ seq }) => seq))
   if (!sale) throw new Error('no entry was typed')
   const { mac, ...unsigned } = sale
   await page.evaluate(
-    async ({ entry, device, text, count }) => {
+    async ({ entry, device, text, count, last }) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const open = indexedDB.open('shop')
         open.onerror = reject
@@ -158,7 +160,7 @@ export async function duplicateWaitingEntry(page: Page, extraCount: number): Pro
       // The signed text begins with its version, the key of the entry, the person, the device and the number.
       const [version, , employeeId, deviceId, , ...rest] = JSON.parse(text)
       const copies = Array.from({ length: count }, async (_, place) => {
-        const [opId, seq] = [crypto.randomUUID(), entry.seq + place + 1]
+        const [opId, seq] = [crypto.randomUUID(), last + place + 1]
         return {
           ...entry,
           opId,
@@ -175,7 +177,7 @@ export async function duplicateWaitingEntry(page: Page, extraCount: number): Pro
       })
       database.close()
     },
-    { entry: unsigned, device: mac?.device ?? '', text: toSignedText(sale), count: extraCount },
+    { entry: unsigned, device: mac?.device ?? '', text: toSignedText(sale), count: extraCount, last: lastSeq },
   )
   return JSON.stringify(sale.payload).length
 }
