@@ -1,5 +1,5 @@
 /** Control characters, further line breaks, and signs that turn the direction of the text around them. */
-const HIDDEN_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/u
+export const HIDDEN_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/u
 /** The same without tabs and the line breaks of keyboards. */
 const HIDDEN_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/u
 

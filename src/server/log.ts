@@ -1,3 +1,5 @@
+import { HIDDEN_IN_LINE } from '#domain/plainText.ts'
+
 /** One log line in JSON. It never contains a token, a password or a body. */
 export type LogLine = {
   level: 'info' | 'error'
@@ -31,8 +33,8 @@ export const logToOutput: Log = (line) => {
   process.stdout.write(`${formatLogLine({ at: new Date().toISOString(), ...line })}\n`)
 }
 
-/** Control characters that JSON does not escape, further line breaks, and signs that turn the direction of text. */
-const HIDDEN_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu
+/** JSON does not escape all of them. */
+const HIDDEN_CHARACTERS = new RegExp(HIDDEN_IN_LINE, 'gu')
 
 /** One line of JSON that shows in a terminal what it says. */
 export function formatLogLine(line: LogLine & { at?: string }): string {

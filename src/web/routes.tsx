@@ -70,8 +70,10 @@ function validateSearch({ back, pages, ...rest }: Record<string, unknown>): Sear
 /** Not inferred from the screens: their types depend on that of the router. */
 type LazyScreen = AsyncRouteComponent<object>
 
-/** The component of a staff screen, which its own file exports. Its code is loaded when it is first opened. */
-function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyScreen {
+type ScreenFile<Name extends string> = [name: Name, load: () => Promise<Record<Name, ComponentType>>]
+
+/** The component of a screen, which its own file exports. Its code is loaded when it is first opened. */
+function screen<Name extends string>(...[name, load]: ScreenFile<Name>): LazyScreen {
   return lazyRouteComponent(orReload(load), name)
 }
 
@@ -173,47 +175,22 @@ function publicRoutes<Parent extends AnyRoute, const Path extends string>(
   ] as const
 }
 
+const cataloguePage = <const Path extends string, Name extends string>(path: Path, ...file: ScreenFile<Name>) =>
+  publicRoutes(catalogueRoute, path, screen(...file))
+
 // Static: the sign-in is a part of every first start.
 const [login, hindiLogin] = publicRoutes(rootRoute, '/login', Login)
 
 /** Paths ignore case. Public pages have a second path below /hi, where visitors read them in Hindi. */
 const routeTree = rootRoute.addChildren({
   catalogue: catalogueRoute.addChildren([
-    ...publicRoutes(
-      catalogueRoute,
-      '/',
-      screen('StaffHome', () => import('./screens/public/StaffHome.tsx')),
-    ),
-    ...publicRoutes(
-      catalogueRoute,
-      '/shop',
-      screen('Shop', () => import('./screens/public/Shop.tsx')),
-    ),
-    ...publicRoutes(
-      catalogueRoute,
-      '/product/$id',
-      screen('ProductPage', () => import('./screens/public/ProductPage.tsx')),
-    ),
-    ...publicRoutes(
-      catalogueRoute,
-      '/AboutUs',
-      screen('About', () => import('./screens/public/About.tsx')),
-    ),
-    ...publicRoutes(
-      catalogueRoute,
-      '/Services',
-      screen('Services', () => import('./screens/public/Services.tsx')),
-    ),
-    ...publicRoutes(
-      catalogueRoute,
-      '/terms',
-      screen('Terms', () => import('./screens/public/LegalPages.tsx')),
-    ),
-    ...publicRoutes(
-      catalogueRoute,
-      '/privacy',
-      screen('Privacy', () => import('./screens/public/LegalPages.tsx')),
-    ),
+    ...cataloguePage('/', 'StaffHome', () => import('./screens/public/StaffHome.tsx')),
+    ...cataloguePage('/shop', 'Shop', () => import('./screens/public/Shop.tsx')),
+    ...cataloguePage('/product/$id', 'ProductPage', () => import('./screens/public/ProductPage.tsx')),
+    ...cataloguePage('/AboutUs', 'About', () => import('./screens/public/About.tsx')),
+    ...cataloguePage('/Services', 'Services', () => import('./screens/public/Services.tsx')),
+    ...cataloguePage('/terms', 'Terms', () => import('./screens/public/LegalPages.tsx')),
+    ...cataloguePage('/privacy', 'Privacy', () => import('./screens/public/LegalPages.tsx')),
   ]),
   login,
   hindiLogin,

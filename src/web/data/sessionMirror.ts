@@ -15,12 +15,8 @@ import { endStoredSession, storeExistingSession, storeSession } from './storedSe
 /** The token that this tab has last mirrored. */
 let mirroredToken: string | undefined
 
-/**
- * Copies the present session to the database.
- *
- * @param entryKey the key that its sign-in brought, if that has not been stored
- */
-export async function mirrorSession(entryKey?: Schema<'EntryKey'>): Promise<void> {
+/** Copies the present session to the database. */
+export async function mirrorSession(): Promise<void> {
   const [token, user] = [session.token(), session.user()]
   // Ends only a session that this tab has mirrored: the database may hold a newer one than localStorage.
   if (mirroredToken && mirroredToken !== token) await mirrorSignOut(mirroredToken)
@@ -28,8 +24,7 @@ export async function mirrorSession(entryKey?: Schema<'EntryKey'>): Promise<void
   mirroredToken = token
   // Without a database the worker has nothing to send.
   if (!token || !user) return
-  const key = entryKey && (await importEntryKey(entryKey))
-  await storeExistingSession(getStore(), token, user, isFirst, key).catch(() => undefined)
+  await storeExistingSession(getStore(), token, user, isFirst).catch(() => undefined)
 }
 
 /** Stores the session before it takes effect, and makes the next reconciliation due. */
@@ -53,7 +48,7 @@ export async function restoreSession(): Promise<void> {
   const store = getStore()
   const stored: StoredSession | undefined = await store.session.get('session').catch(() => undefined)
   const [token, user] = [session.token(), session.user()]
-  // A new device was closed before startUsingDatabase() stored the session. Answers are cached only for a stored one.
+  // The database was lost or could not be written at the sign-in. Answers are cached only for a stored session.
   if (token && user && !stored) await storeExistingSession(store, token, user, true).catch(() => undefined)
   if (token && stored?.ended && stored.ended === (await computeSha256(token))) session.end()
   if (!token && stored?.token && stored.user) session.begin(stored.token, stored.user as User) // written by storeSession only

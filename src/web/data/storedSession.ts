@@ -34,13 +34,12 @@ export async function storeExistingSession(
   token: string,
   user: SessionUser,
   replacesOther = false,
-  entryKey?: SessionKey,
 ): Promise<void> {
   const hash = await computeSha256(token)
   await store.transaction('rw', store.session, store.lastKnown, async () => {
     const stored = await store.session.get('session')
     const isOtherSession = stored?.token && stored.token !== token
-    const keptKey = entryKey ?? (isOtherSession ? undefined : stored?.entryKey)
+    const keptKey = isOtherSession ? undefined : stored?.entryKey
     if (stored?.ended !== hash && (replacesOther || !isOtherSession)) await putSession(store, token, user, keptKey)
   })
 }

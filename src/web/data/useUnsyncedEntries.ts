@@ -4,7 +4,8 @@ import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { useOutboxSummary } from './useOutboxSummary.ts'
 
 /**
- * Entries of this device that a list does not contain yet: open entries (but those that their author has not confirmed), and entries booked after the list was received.
+ * Entries of this device that a list does not contain yet: open entries (but those that their author has not confirmed),
+ * and entries booked after the list was received.
  *
  * @param asOf when the list was received, if it comes from the cache (ISO instant)
  * @param editedOpId the entry that is being edited; it does not count

@@ -1,6 +1,7 @@
 import { type OfflineOperation, offlineOperations } from '#domain/offlineOperations.ts'
 import { version as packageVersion } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
+import { createBrowserEnvironment } from './browserEnvironment.ts'
 import type { RememberedDevice } from './deviceState.ts'
 import type { OutboxEntry, SessionKey } from './outboxEntry.ts'
 import { createEntryBackups, type EntryBackups } from './recover/entryBackups.ts'
@@ -53,21 +54,16 @@ export function createOutboxEnvironment(
   },
 ): OutboxEnvironment {
   return {
+    ...createBrowserEnvironment(),
     store,
     sender,
     ...pageHooks,
     appVersion: packageVersion,
     operations: offlineOperations,
     entryBackups: createEntryBackups(),
-    fetch: (request) => globalThis.fetch(request),
     locks: navigator.locks,
     now: () => Date.now(),
-    setTimer(milliseconds, callback) {
-      const timer = setTimeout(callback, milliseconds)
-      return () => clearTimeout(timer)
-    },
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
-    serverOrigin: globalThis.location.origin,
   }
 }

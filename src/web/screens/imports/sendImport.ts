@@ -2,6 +2,7 @@ import type { ImportSums } from '#domain/import/importLine.ts'
 import { uploadFetch } from '#web/data/api.ts'
 import { refetchLists } from '#web/data/apiQueries.ts'
 import { Failure } from '#web/data/failure.ts'
+import { createBrowserEnvironment } from '#web/data/outbox/browserEnvironment.ts'
 import { isIntercepted } from '#web/data/outbox/send/isIntercepted.ts'
 import { gzipJson } from '#web/data/outbox/send/postJson.ts'
 import type { ServerResponse } from '#web/data/readResponse.ts'
@@ -39,15 +40,7 @@ async function postLines(path: string, key: string, content: object, options: Se
 /** createApiFetch names the response as the cause. */
 async function isAboutInterception(failure: unknown): Promise<boolean> {
   if (!(failure instanceof Failure) || failure.kind !== 'no-network') return false
-  const env = {
-    fetch: (request: Request) => globalThis.fetch(request),
-    serverOrigin: globalThis.location.origin,
-    setTimer(milliseconds: number, callback: () => void) {
-      const timer = setTimeout(callback, milliseconds)
-      return () => clearTimeout(timer)
-    },
-  }
-  return isIntercepted(env, failure.cause as ServerResponse)
+  return isIntercepted(createBrowserEnvironment(), failure.cause as ServerResponse)
 }
 
 function listWireLines(draft: ImportDraft) {

@@ -39,15 +39,17 @@ async function insertRecovered(env: OutboxEnvironment, missing: readonly OutboxE
   const { store } = env
   // If localStorage was cleared as well, the copies still hold the device's id.
   const last = missing.at(-1)
-  const { deviceId, highest } = { deviceId: last?.deviceId ?? '', highest: last ? numberOf(last) : 0 }
+  const deviceId = last?.deviceId ?? ''
+  const highest = last ? numberOf(last) : 0
   const readRememberedDevice = () => {
     const { deviceId: name, seq } = env.readRememberedDevice?.() ?? { deviceId, seq: 0 }
     return { deviceId: name, seq: name === deviceId ? Math.max(seq, highest) : seq }
   }
   const device = await getOrCreateDevice({ ...env, readRememberedDevice })
   const { offset = 0 } = device
-  for (const { number, ...backup } of missing) {
-    const ownSeq = offset + numberOf({ ...backup, ...(number && { number }) })
+  for (const entry of missing) {
+    const { number: _, ...backup } = entry
+    const ownSeq = offset + numberOf(entry)
     const isSeqFree = backup.deviceId === device.deviceId && !(await store.outbox.get(ownSeq))
     const seq = isSeqFree ? ownSeq : (await readHighestSeq(store)) + 1
     const { numberedAs = { deviceId: backup.deviceId, seq: backup.seq } } = backup

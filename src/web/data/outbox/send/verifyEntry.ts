@@ -6,7 +6,7 @@ import { getJson, type PostResult } from './postJson.ts'
 
 /**
  * The key of the sender's session. It is fetched once if the sign-in has not stored it: the session began
- * with an older version of the app, or on a new device that was closed too soon.
+ * with an older version of the app, or the database could not be written.
  *
  * @returns the answer of the server instead, if it is no key
  */
