@@ -27,6 +27,7 @@ async function insertCopies(
     const rows = Array.from({ length: Math.min(100, count - index) }, (_, place) => ({
       ...row,
       ...('opId' in row && { opId: null }),
+      ...('reversesId' in row && { reversesId: null }),
       ...overrides(index + place),
     }))
     const added = untyped.insertInto(table).values(rows)

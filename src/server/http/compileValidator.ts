@@ -73,6 +73,8 @@ function createAjv(options: Options): Ajv2020 {
     keyword: 'x-text',
     type: 'string',
     validate: (kind: TextKind, text: string) => TEXT_KINDS[kind].isValid(text),
+    // The list around an element overwrites what else an error says of its schema.
+    error: { message: ({ schema }) => TEXT_KINDS[schema as TextKind].message },
   })
   // Keywords of the document around the schemas.
   ajv.addVocabulary([...Object.keys(api), 'x-max-bytes'])
@@ -85,7 +87,7 @@ const firstErrorAjv = createAjv({ allErrors: false }).addSchema(api, 'api')
 /**
  * Finds every error, but looks into no more than the first wrong elements of each list, so that the cost is linear.
  */
-const allErrorsAjv = createAjv({ allErrors: true, verbose: true })
+const allErrorsAjv = createAjv({ allErrors: true })
 allErrorsAjv.removeKeyword('items')
 allErrorsAjv.addKeyword({
   keyword: 'items',

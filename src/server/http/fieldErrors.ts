@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv'
 import { DAY_RANGE_MESSAGE } from '#domain/day.ts'
-import { TEXT_KINDS, type TextKind } from '#domain/plainText.ts'
 import type { FieldError } from '#domain/refusal.ts'
 
 const FORMAT_MESSAGES: Record<string, string> = {
@@ -50,11 +49,10 @@ function toFieldPath({ instancePath, keyword, params }: ErrorObject): string {
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
 }
 
-function toMessage({ keyword, params, message, schema }: ErrorObject): string {
+function toMessage({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'required') return 'is required'
   if (keyword === 'format') return FORMAT_MESSAGES[params.format] ?? 'is wrong'
   if (keyword === 'x-day-range') return DAY_RANGE_MESSAGE
-  if (keyword === 'x-text') return TEXT_KINDS[schema as TextKind].message
   const extraField = params.additionalProperty ?? params.unevaluatedProperty
   if (extraField !== undefined) return `must not have ${extraField}`
   if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
-import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { checkRows } from '#server/queries/integrity/checkIntegrity.ts'
 import { createTestApp } from '#test/support/createTestApp.ts'
 import { buildAddress } from '#test/support/sampleRequests.ts'
 import { openTestDatabase, PASSWORD } from '#test/support/testServer.ts'
@@ -145,7 +145,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two calls at once on PostgreSQL',
       if (results.length === 1) statements.set(name, [...hold.statements])
     }
     const outcome = await readOutcome(isReversed ? results.toReversed() : results)
-    expect(await checkIntegrity(opened.db)).toEqual([])
+    // The schema has the copies of raceState.ts as well.
+    expect(await checkRows(opened.db)).toEqual([])
     serialOutcomes.set(key, outcome)
     return outcome
   }

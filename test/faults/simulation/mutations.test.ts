@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test.each(MUTATIONS)('the source line of a mutation still exists: $description', (fault) => {
-  expect(applyMutation(fault)).toContain(fault.to)
+  for (const one of [fault, ...(fault.without ? [fault.without] : [])]) expect(applyMutation(one)).toContain(one.to)
 })
 
 test.each(MUTATIONS.slice(0, MUTATION_COUNT))('the histories detect this fault: $description', (fault) => {

@@ -7,13 +7,22 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+type Replacement = { file: string; from: string; to: string }
+
 /**
  * A fault as a replacement of one source line. `knownSeed` names a history that detects a fault that few histories
- * detect: it is played first, and if it detects nothing, all others follow.
+ * detect: it is played first, and if it detects nothing, all others follow. `without` takes away a second protection,
+ * which alone would prevent the consequences of the fault.
  */
-type Mutation = { description: string; file: string; from: string; to: string; knownSeed?: number }
+type Mutation = Replacement & { description: string; knownSeed?: number; without?: Replacement }
 
 const outboxFile = (file: string) => `src/web/data/outbox/${file}.ts`
+
+const SIGNATURES: Replacement = {
+  file: outboxFile('send/verifyEntry'),
+  from: "if (sessionKey === 'none') return true",
+  to: 'if (entry) return true',
+}
 
 export const MUTATIONS: readonly Mutation[] = [
   {
@@ -58,12 +67,14 @@ export const MUTATIONS: readonly Mutation[] = [
     file: outboxFile('send/readNextBatch'),
     from: ".where('[employeeId+state+seq]')\n      .between([employeeId, state, seq], [employeeId, state, Dexie.maxKey])",
     to: ".where('seq').aboveOrEqual(seq).and((entry) => entry.state === state)",
+    without: SIGNATURES,
   },
   {
     description: 'the server does not compare the token with the author',
     file: 'src/server/http/pushOutbox.ts',
     from: "if (by.id !== batch.employeeId) throw new Refusal('wrong-user')",
     to: 'batch.employeeId = by.id',
+    without: SIGNATURES,
   },
   {
     description: '401 rejects the entry',
@@ -158,7 +169,7 @@ export const MUTATIONS: readonly Mutation[] = [
 ]
 
 /** The text of the file with the fault. @throws Error if the source line has changed */
-export function applyMutation({ file, from, to }: Mutation): string {
+export function applyMutation({ file, from, to }: Replacement): string {
   const whole = readFileSync(file, 'utf8')
   if (whole.split(from).length !== 2) throw new Error(`${file} no longer has exactly one: ${from}`)
   return whole.replace(from, () => to)
@@ -179,7 +190,8 @@ export function findFailingSeed(
   fault: Mutation,
   maxSeeds: number,
 ): { seeds: number; failure: string } | undefined {
-  writeFileSync(join(copy, fault.file), applyMutation(fault))
+  const replacements = [fault, ...(fault.without ? [fault.without] : [])]
+  for (const one of replacements) writeFileSync(join(copy, one.file), applyMutation(one))
   try {
     const simulate = (from: number, seeds: number) => {
       const options = ['--from', `${from}`, '--seeds', `${seeds}`, '--workers', '1', '--first', '--long']
@@ -194,7 +206,7 @@ export function findFailingSeed(
     const known = fault.knownSeed === undefined ? undefined : simulate(fault.knownSeed, 1)
     return known ?? simulate(1, maxSeeds)
   } finally {
-    cpSync(fault.file, join(copy, fault.file))
+    for (const { file } of replacements) cpSync(file, join(copy, file))
   }
 }
 

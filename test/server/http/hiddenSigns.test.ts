@@ -96,6 +96,15 @@ describe('a form', () => {
     expect(fieldCount).toBeGreaterThan(40)
   })
 
+  test('that sends them in an element of a list is refused, and the element is named', async () => {
+    const line = { kind: 'party', name: 'Demo Kisan', city: 'Demo City' }
+    const lines = [line, { ...line, city: ATTACK }]
+    const answer = await server.call('director', 'POST', '/api/imports/check', { date: '2026-04-05', lines })
+    const { errors = [] }: Schema<'Problem'> = await answer.json()
+    expect(answer.status).toBe(400)
+    expect(errors).toContainEqual({ path: 'lines.1.city', message: TEXT_KINDS['single-line'].message })
+  })
+
   test('may send line breaks in a comment, and joiners everywhere', async () => {
     const sent = { name: 'क्\u200dष क्\u200cष', comment: 'one\r\n\ttwo' }
     const answer = await send('createParty', { ...sent, type: 'PURCHASE' })
