@@ -28,6 +28,8 @@ async function insertCopies(
       ...row,
       ...('opId' in row && { opId: null }),
       ...('reversesId' in row && { reversesId: null }),
+      // Lines of one document with the same position have no order.
+      ...('position' in row && { position: index + place }),
       ...overrides(index + place),
     }))
     const added = untyped.insertInto(table).values(rows)

@@ -38,7 +38,8 @@ export async function openRaceShop(opened: OpenDatabase): Promise<{ server: Test
   const { id: _, ...director } = (await findEmployee(db, 1)) ?? {}
   const addPerson = (userName: string, fields: object) =>
     insertEmployee(db, { ...director, cash: 0, userName, firstName: userName, ...fields } as never)
-  const partner = await addPerson('partner', {})
+  const partner = await addPerson('partner', { role: 'WORKER' })
+  await send('PUT', `/api/employee/${partner}`, { role: 'DIRECTOR' })
   const passwordHash = await hashPassword(ONE_TIME_PASSWORD, { memoryKiB: 8, passes: 1 })
   const once = await addPerson('once', { role: 'WORKER', passwordHash, mustChangePassword: 1 })
   const left = await addPerson('left', { role: 'WORKER' })
