@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts'
 import { type Paise, sumPaise, toRupees } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
+import { isOneOf } from './isOneOf.ts'
 import { selectNetPartyRows } from './netPartyRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { findOpenPromises } from './promises.ts'
@@ -31,42 +32,95 @@ export async function findDuesPage(
   today: Day,
   page: Page,
 ): Promise<Schema<'DuesPage'>> {
-  const open = await findOpenAmounts(db, filter, today)
+  const { open, count, sums } = await findOpenAmounts(db, filter, today, toRowWindow(page))
   await yieldToEventLoop()
   const read = ({ limit, offset }: RowWindow) => loadDues(db, filter.side, open.slice(offset, offset + limit))
-  const content = await readUntilFull(toRowWindow(page), read, PARTIES_PER_CHUNK)
-  const sum = (key: keyof Ageing | 'amount') => toRupees(sumPaise(open.map((party) => party[key])))
+  const content = await readUntilFull({ limit: open.length, offset: 0 }, read, PARTIES_PER_CHUNK)
   return {
-    amount: sum('amount'),
-    upTo30: sum('upTo30'),
-    upTo60: sum('upTo60'),
-    upTo90: sum('upTo90'),
-    over90: sum('over90'),
-    ...toPage(content, open.length, page),
+    amount: toRupees(sums.amount),
+    upTo30: toRupees(sums.upTo30),
+    upTo60: toRupees(sums.upTo60),
+    upTo90: toRupees(sums.upTo90),
+    over90: toRupees(sums.over90),
+    ...toPage(content, count, page),
   }
 }
 
 /** The sum of what all parties owe us, and the part of it that is older than 60 days, in rupees. */
 export async function sumDues(db: Database, today: Day): Promise<{ amount: number; over60: number }> {
-  const open = await findOpenAmounts(db, { side: 'receivable' }, today)
-  return {
-    amount: toRupees(sumPaise(open.map(({ amount }) => amount))),
-    over60: toRupees(sumPaise(open.flatMap(({ upTo90, over90 }) => [upTo90, over90]))),
-  }
+  const { sums } = await findOpenAmounts(db, { side: 'receivable' }, today, { limit: 0, offset: 0 })
+  return { amount: toRupees(sums.amount), over60: toRupees(sumPaise([sums.upTo90, sums.over90])) }
 }
 
 /** The due of one party; undefined if nothing is open. */
 export async function findDueOfParty(db: Database, partyId: number, today: Day): Promise<Due | undefined> {
   for (const side of ['receivable', 'payable'] as const) {
-    const [due] = await loadDues(db, side, await findOpenAmounts(db, { side, partyId }, today))
+    const { open } = await findOpenAmounts(db, { side, partyId }, today, { limit: 1, offset: 0 })
+    const [due] = await loadDues(db, side, open)
     if (due) return due
   }
   return undefined
 }
 
-/** The open amount of each party by age, the oldest money first. Only the debits of 90 days are read. */
-async function findOpenAmounts(db: Database, filter: DueFilter, today: Day): Promise<OpenAmount[]> {
-  const { side, partyId, city, soldBy } = filter
+/**
+ * The open amounts of some parties by age, the oldest money first, and the sums over all parties. Only the debits of 90
+ * days are read. A shop may have tens of thousands of parties, so the database sorts them and adds up.
+ */
+async function findOpenAmounts(
+  db: Database,
+  filter: DueFilter,
+  today: Day,
+  { limit, offset }: RowWindow,
+): Promise<{ open: OpenAmount[]; count: number; sums: Omit<OpenAmount, 'id'> }> {
+  const rows = await db
+    .with(
+      (name) => name('open').materialized(),
+      () => selectOpenAmounts(db, filter, today),
+    )
+    .with('listed', (query) =>
+      query
+        .selectFrom('open')
+        .selectAll()
+        // The order of compareByAge: the amounts over 90, 60 and 30 days, each without those before it.
+        .orderBy(({ ref }) => sql`${ref('amount')} - ${ref('open90')}`, 'desc')
+        .orderBy(({ ref }) => sql`${ref('open90')} - ${ref('open60')}`, 'desc')
+        .orderBy(({ ref }) => sql`${ref('open60')} - ${ref('open30')}`, 'desc')
+        .orderBy('open30', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('listed')
+    .select(['id', 'amount', 'open30', 'open60', 'open90'])
+    // The sums are a row without id, which has the number of parties instead.
+    .select(sql<number | null>`null`.as('count'))
+    .unionAll(({ selectFrom }) =>
+      selectFrom('open').select([
+        sql<number>`0`.as('id'),
+        sumOf('amount').as('amount'),
+        sumOf('open30').as('open30'),
+        sumOf('open60').as('open60'),
+        sumOf('open90').as('open90'),
+        sql<number | null>`count(*)`.as('count'),
+      ]),
+    )
+    .execute()
+  const open = rows.filter(({ count }) => count === null).map((row) => ({ id: row.id, ...toAgeing(row) }))
+  const sumRow = rows.find(({ count }) => count !== null)
+  return { open: open.sort(compareByAge), count: sumRow?.count ?? 0, sums: toAgeing(sumRow ?? NOTHING_OPEN) }
+}
+
+const sumOf = (column: string) => sql<Paise>`coalesce(sum(${sql.ref(column)}), 0)`
+
+/** An open amount, and the parts of it that are not older than 30, 60 and 90 days. */
+type OpenParts = { amount: Paise; open30: Paise; open60: Paise; open90: Paise }
+const NOTHING_OPEN: OpenParts = { amount: 0 as Paise, open30: 0 as Paise, open60: 0 as Paise, open90: 0 as Paise }
+
+function toAgeing({ amount, open30, open60, open90 }: OpenParts): Omit<OpenAmount, 'id'> {
+  return { amount, ...splitByAge(amount, [open30, open60, open90]) }
+}
+
+function selectOpenAmounts(db: Database, { side, partyId, city, soldBy }: DueFilter, today: Day) {
   const sign = sql.lit(SIGN_OF_SIDE[side])
   const [from30, from60, from90] = getAgeStarts(today)
   const debits = selectNetPartyRows(db)
@@ -74,7 +128,7 @@ async function findOpenAmounts(db: Database, filter: DueFilter, today: Day): Pro
     .$if(partyId !== undefined, (query) => query.where('partyEntry.partyId', '=', partyId ?? 0))
   const debitsSince = (day: Day) =>
     sql<Paise>`coalesce(sum(case when debit.date >= ${day} then ${sign} * debit.amount end), 0)`
-  const rows = await db
+  const byParty = db
     .selectFrom('party')
     .leftJoin(debits.as('debit'), (join) =>
       join.onRef('debit.partyId', '=', 'party.id').on(sql`${sign} * debit.amount`, '>', 0),
@@ -94,14 +148,19 @@ async function findOpenAmounts(db: Database, filter: DueFilter, today: Day): Pro
       ),
     )
     .groupBy('party.id')
-    .execute()
-  return rows
-    .map(({ id, amount, since30, since60, since90 }) => ({
-      id,
-      amount,
-      ...splitByAge(amount, [since30, since60, since90]),
-    }))
-    .sort(compareByAge)
+  // Of the debits since a day no more is open than the party owes: see splitByAge.
+  const openSince = (debitsSinceDay: string) => {
+    const since = sql.ref(debitsSinceDay)
+    return sql<Paise>`case when ${since} < amount then ${since} else amount end`
+  }
+  return db
+    .selectFrom(byParty.as('byParty'))
+    .select(['id', 'amount'])
+    .select([
+      openSince('since30').as('open30'),
+      openSince('since60').as('open60'),
+      openSince('since90').as('open90'),
+    ])
 }
 
 /** The most money over 90 days first, then the most of 61 to 90 days, and so on. */
@@ -113,7 +172,7 @@ async function loadDues(db: Database, side: DueFilter['side'], open: readonly Op
   const ids = open.map(({ id }) => id)
   if (ids.length === 0) return []
   const columns = ['id', 'name', 'businessName', 'city', 'mobile', 'language'] as const
-  const parties = await db.selectFrom('party').select(columns).where('id', 'in', ids).execute()
+  const parties = await db.selectFrom('party').select(columns).where(isOneOf(db, 'party.id', ids)).execute()
   const partyById = new Map(parties.map((party) => [party.id, party]))
   const sinceById = await findOldestOpenDays(db, side, ids)
   const paymentById = await findLastPayments(db, side, ids)
@@ -139,7 +198,7 @@ async function findOldestOpenDays(
   ids: readonly number[],
 ): Promise<Map<number, Day>> {
   const sign = sql.lit(SIGN_OF_SIDE[side])
-  const netRows = selectNetPartyRows(db).where('partyEntry.partyId', 'in', ids)
+  const netRows = selectNetPartyRows(db).where(isOneOf(db, 'partyEntry.partyId', ids))
   const debitedSince = db
     .selectFrom(netRows.as('debit'))
     .innerJoin('party', 'party.id', 'debit.partyId')
@@ -170,7 +229,7 @@ async function findLastPayments(
   const rows = await db
     .selectFrom(document)
     .select(['partyId', 'date', 'amountPaid'])
-    .where('id', 'in', db.selectFrom('party').select(latest.as('paymentId')).where('party.id', 'in', ids))
+    .where('id', 'in', db.selectFrom('party').select(latest.as('paymentId')).where(isOneOf(db, 'party.id', ids)))
     .execute()
   return new Map(rows.map(({ partyId, date, amountPaid }) => [partyId, { date, amount: toRupees(amountPaid) }]))
 }
