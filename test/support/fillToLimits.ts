@@ -104,7 +104,7 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
     [
       'party',
       {
-        ...{ id, op_id: key(1), name: "'Kisan ' || cast(n as text)", type: "'PURCHASE'", mobile: "'55555 02000'" },
+        ...{ id, op_id: key(1), name: "'Kisan ' || cast(n as text)", type: "'PURCHASE'", mobile: "'55555 ' || cast(10000 + n / 2 as text)" },
         ...{ business_name: "'NO'", city: "'Nagla Demo'", shop_no: "''", address: "''", date: text(DAY), gst_no: "''" },
         ...{ payment_rating: '3', sales_rating: '3', comment: "''", active: '1' },
         ...{ opening_balance: '50000', opening_date: text(DAY), search: "'kisan ' || cast(n as text)" },

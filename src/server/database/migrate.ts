@@ -15,6 +15,7 @@ import * as firm from './migrations/012_firm.ts'
 import * as imports from './migrations/013_imports.ts'
 import * as firstSteps from './migrations/014_first_steps.ts'
 import * as catalogueAndSample from './migrations/015_catalogue_and_sample.ts'
+import * as componentCosts from './migrations/016_component_costs.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
 import { setApplicationId } from './sqlite/applicationId.ts'
@@ -39,6 +40,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '013_imports', up: imports.up },
   { name: '014_first_steps', up: firstSteps.up },
   { name: '015_catalogue_and_sample', up: catalogueAndSample.up },
+  { name: '016_component_costs', up: componentCosts.up },
 ]
 
 /** The migrations that an existing database still lacks; none for a new database. */

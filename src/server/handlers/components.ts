@@ -16,7 +16,7 @@ import {
   toComponent,
   toComponentDetails,
 } from '../queries/components.ts'
-import { insertTypedPrice, refreshPrices } from '../queries/prices.ts'
+import { insertTypedPrice, nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findCategoryId } from './categories.ts'
 import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'
 import { type OpeningStock, postOpeningStock, resolveOpeningStock } from './openingStock.ts'
@@ -104,7 +104,7 @@ function resolveComponentOpening(
 
 /** Recomputes the prices and returns the component. */
 async function refreshAndFind(db: Database, id: number, by: SignedInUser): Promise<Schema<'Component'>> {
-  await refreshPrices(db, [id])
+  await refreshPrices(db, [id], nameDocuments('component', [id]))
   return toVisibleComponent(mustExist(await findComponent(db, id)), by)
 }
 

@@ -15,7 +15,7 @@ import type { Database } from '../database/tables.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { findComponentsById } from '../queries/components.ts'
 import { findActivePerson, toEmployeeName } from '../queries/employees.ts'
-import { refreshPrices } from '../queries/prices.ts'
+import { nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { findNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
@@ -71,7 +71,8 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     corrects,
     async refresh() {
       const boughtBefore = corrects === undefined ? [] : await findBoughtComponentIds(db, corrects)
-      await refreshPrices(db, [...lines.map((line) => line.componentId), ...boughtBefore])
+      const bought = [...lines.map((line) => line.componentId), ...boughtBefore]
+      await refreshPrices(db, bought, nameDocuments('purchase', [id, corrects]))
     },
     read: () => findPurchase(db, id),
   })

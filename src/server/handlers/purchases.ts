@@ -1,10 +1,10 @@
-import type { Handlers } from '../http/handlerTypes.ts'
+import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { findActiveComponents } from '../queries/components.ts'
 import { findDeletedPurchase, findDeletedPurchases } from '../queries/deletedPurchases.ts'
 import { findTradeSums } from '../queries/documentSums.ts'
 import { findActiveDirectors } from '../queries/employees.ts'
 import { parsePage, readUntilFull } from '../queries/page.ts'
-import { refreshPrices } from '../queries/prices.ts'
+import { nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, findPurchasePage } from '../queries/purchases.ts'
 import { createPurchase } from './createPurchase.ts'
 import { deleteDocument, restoreDocument } from './deleteDocument.ts'
@@ -49,7 +49,7 @@ export const purchases: Handlers<Operations> = {
    */
   async deletePurchase(call) {
     await deleteDocument(call, 'purchase', 'deletePurchase')
-    await refreshPrices(call.db, await findBoughtComponentIds(call.db, call.path.id))
+    await refreshBought(call)
   },
 
   /** Empty for everyone but Directors. */
@@ -68,7 +68,12 @@ export const purchases: Handlers<Operations> = {
   async restorePurchase(call) {
     const { db, path } = call
     await restoreDocument(call, 'purchase', 'restorePurchase')
-    await refreshPrices(db, await findBoughtComponentIds(db, path.id))
+    await refreshBought(call)
     return orNotFound(await findPurchase(db, path.id))
   },
+}
+
+/** Recomputes the prices of the components of a purchase that was deleted or restored. */
+async function refreshBought({ db, path: { id } }: Pick<Call<'deletePurchase'>, 'db' | 'path'>): Promise<void> {
+  await refreshPrices(db, await findBoughtComponentIds(db, id), nameDocuments('purchase', [id]))
 }

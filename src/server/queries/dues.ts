@@ -156,11 +156,7 @@ function selectOpenAmounts(db: Database, { side, partyId, city, soldBy }: DueFil
   return db
     .selectFrom(byParty.as('byParty'))
     .select(['id', 'amount'])
-    .select([
-      openSince('since30').as('open30'),
-      openSince('since60').as('open60'),
-      openSince('since90').as('open90'),
-    ])
+    .select([openSince('since30').as('open30'), openSince('since60').as('open60'), openSince('since90').as('open90')])
 }
 
 /** The most money over 90 days first, then the most of 61 to 90 days, and so on. */
@@ -172,7 +168,11 @@ async function loadDues(db: Database, side: DueFilter['side'], open: readonly Op
   const ids = open.map(({ id }) => id)
   if (ids.length === 0) return []
   const columns = ['id', 'name', 'businessName', 'city', 'mobile', 'language'] as const
-  const parties = await db.selectFrom('party').select(columns).where(isOneOf(db, 'party.id', ids)).execute()
+  const parties = await db
+    .selectFrom('party')
+    .select(columns)
+    .where(isOneOf(db, 'party.id', ids))
+    .execute()
   const partyById = new Map(parties.map((party) => [party.id, party]))
   const sinceById = await findOldestOpenDays(db, side, ids)
   const paymentById = await findLastPayments(db, side, ids)
@@ -229,7 +229,14 @@ async function findLastPayments(
   const rows = await db
     .selectFrom(document)
     .select(['partyId', 'date', 'amountPaid'])
-    .where('id', 'in', db.selectFrom('party').select(latest.as('paymentId')).where(isOneOf(db, 'party.id', ids)))
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('party')
+        .select(latest.as('paymentId'))
+        .where(isOneOf(db, 'party.id', ids)),
+    )
     .execute()
   return new Map(rows.map(({ partyId, date, amountPaid }) => [partyId, { date, amount: toRupees(amountPaid) }]))
 }

@@ -21,7 +21,9 @@ export async function findOpenPromises(
     .innerJoin('promise', 'promise.id', 'noted.id')
     .selectAll('promise')
     .execute()
-  return new Map(rows.map(({ left, ...row }) => [row.partyId, { ...toPromise(row), amountLeft: toRupees(left) }] as const))
+  return new Map(
+    rows.map(({ left, ...row }) => [row.partyId, { ...toPromise(row), amountLeft: toRupees(left) }] as const),
+  )
 }
 
 /** The limit of the contract for the listed promises of a day. */

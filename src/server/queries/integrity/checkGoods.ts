@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
-import { findWrongPrices } from '../prices.ts'
+import { findWrongPrices } from '../computePrices.ts'
 
 /** Invariants of components, products and productions; returns one message per violation. */
 export async function checkGoods(db: Database): Promise<string[]> {
