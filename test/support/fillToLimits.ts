@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listIdSequences, advanceIdSequence } from '#server/maintenance/idSequences.ts'
-import { rebuildDerived } from './rebuildDerived.ts'
+import { runInTransaction } from '#server/database/transaction.ts'
+import { advanceIdSequence, listIdSequences } from '#server/maintenance/idSequences.ts'
+import { refreshPrices } from '#server/queries/prices.ts'
+import { rebuildTotals } from './rebuildDerived.ts'
 import type { TestServer } from './testServer.ts'
 
 /** What one person can store at once: together as many entries as the rate limit allows. */
@@ -22,7 +24,7 @@ const MAX_ROWS = {
 type Kind = keyof typeof MAX_ROWS
 
 /** The first id of the rows of a kind. */
-const FIRST_ID = 1_000
+export const FIRST_FILLED_ID = 1_000
 const RECORDS_OF_IMPORT = 40
 const DAY = '2026-04-10'
 const NOW = '2026-04-10T03:00:00.000Z'
@@ -33,7 +35,7 @@ export const FULL_DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c98'
 type Row = Record<string, string>
 
 const text = (value: string) => `'${value}'`
-const id = `${FIRST_ID} + n`
+const id = `${FIRST_FILLED_ID} + n`
 const key = (prefix: number) => `'00000000-0000-4000-${8_000 + prefix}-' || cast(100000000000 + n as text)`
 const document = (prefix: number): Row => ({
   id,
@@ -104,7 +106,13 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
     [
       'party',
       {
-        ...{ id, op_id: key(1), name: "'Kisan ' || cast(n as text)", type: "'PURCHASE'", mobile: "'55555 ' || cast(10000 + n / 2 as text)" },
+        ...{
+          id,
+          op_id: key(1),
+          name: "'Kisan ' || cast(n as text)",
+          type: "'PURCHASE'",
+          mobile: "'55555 ' || cast(10000 + n / 2 as text)",
+        },
         ...{ business_name: "'NO'", city: "'Nagla Demo'", shop_no: "''", address: "''", date: text(DAY), gst_no: "''" },
         ...{ payment_rating: '3', sales_rating: '3', comment: "''", active: '1' },
         ...{ opening_balance: '50000', opening_date: text(DAY), search: "'kisan ' || cast(n as text)" },
@@ -113,7 +121,15 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
     ['party_entry', { ...ledgerRow('party'), party_id: id, amount: '50000' }],
     [
       'promise',
-      { op_id: key(2), party_id: id, day: text(DAY), amount: '50000', comment: "''", created_at: text(NOW), created_by: '1' },
+      {
+        op_id: key(2),
+        party_id: id,
+        day: text(DAY),
+        amount: '50000',
+        comment: "''",
+        created_at: text(NOW),
+        created_by: '1',
+      },
     ],
     [
       'review',
@@ -131,7 +147,14 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
       'component',
       {
         ...{ id, name: "'Part'", value: 'cast(n as text)', brand: "'N/A'", pack: "'SMD'", category_id: id },
-        ...{ active: '1', minimum_stock: '5000', opening_stock: '(n % 2) * 2000 - 1000', opening_date: text(DAY) },
+        ...{
+          price: '100',
+          avg_cost: '100',
+          active: '1',
+          minimum_stock: '5000',
+          opening_stock: '(n % 2) * 2000 - 1000',
+          opening_date: text(DAY),
+        },
       },
     ],
     ['component_price', { component_id: id, price: '100', after_purchase: '0', recorded_at: text(NOW) }],
@@ -146,7 +169,13 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
       'product',
       {
         ...{ id, name: "'Meter ' || cast(n as text)", catagory: "'Meter'", version: "'1'", labour_cost: '100' },
-        ...{ comment: "''", is_active: '1', opening_stock: '(n % 2) * 2 - 1', opening_date: text(DAY), minimum_stock: '5' },
+        ...{
+          comment: "''",
+          is_active: '1',
+          opening_stock: '(n % 2) * 2 - 1',
+          opening_date: text(DAY),
+          minimum_stock: '5',
+        },
       },
     ],
     ['product_component', { product_id: id, component_id: '1', quantity: '1000' }],
@@ -173,7 +202,13 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
       'sale',
       {
         ...document(6),
-        ...{ date_format: "'yyyy-MM-dd'", employee_id: '1', party_id: '1', sale_amount: '80000', replacement_amount: '0' },
+        ...{
+          date_format: "'yyyy-MM-dd'",
+          employee_id: '1',
+          party_id: '1',
+          sale_amount: '80000',
+          replacement_amount: '0',
+        },
         ...{ tax_amount: '0', discount: '0', total_amount: '80000', amount_paid: '40000', balance: '40000' },
         client_balance: '39000',
       },
@@ -206,7 +241,10 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
     ...received(8, 'expense', 'createExpense'),
   ],
   transfer: [
-    ['transfer', { ...document(9), date: "'2026-05-01'", source_employee_id: '1', target_employee_id: '2', amount: '100' }],
+    [
+      'transfer',
+      { ...document(9), date: "'2026-05-01'", source_employee_id: '1', target_employee_id: '2', amount: '100' },
+    ],
     [
       'cash_entry',
       { ...cash('transfer', { employee_id: '1', debit: '100', source: "'Fund Transfer'" }), date: "'2026-05-01'" },
@@ -222,10 +260,7 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
       'audit',
       { ...document(0), date: "'2026-05-01'", kind: "'count'", employee_id: '1', component_id: '1', quantity: '1000' },
     ],
-    [
-      'stock_move',
-      { ...ledgerRow('audit', '2026-05-01'), bucket: "'component'", component_id: '1', quantity: '1000' },
-    ],
+    ['stock_move', { ...ledgerRow('audit', '2026-05-01'), bucket: "'component'", component_id: '1', quantity: '1000' }],
     ...received(0, 'component', 'auditComponent'),
   ],
   device: [
@@ -233,7 +268,14 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
       'device',
       {
         ...{ id: "'00000000-0000-4000-9999-' || cast(100000000000 + n as text)", name: "''", first_seen: text(NOW) },
-        ...{ last_seen: text(NOW), employee_id: '1', highest_seq: '20', waiting: "'[]'", given_up: "'[]'", app: "'1.0.0'" },
+        ...{
+          last_seen: text(NOW),
+          employee_id: '1',
+          highest_seq: '20',
+          waiting: "'[]'",
+          given_up: "'[]'",
+          app: "'1.0.0'",
+        },
       },
     ],
     [
@@ -264,22 +306,31 @@ const ROWS: Record<Kind, [table: string, row: Row][]> = {
  * one day, one party and one component where that makes most work. Figures, totals and prices follow from the rows.
  */
 export async function fillToLimits({ db, engine }: TestServer, from: number, to: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await runInTransaction(db, 'write', async (transaction) => {
     // Object.entries types the keys as string.
     for (const [kind, tables] of Object.entries(ROWS) as [Kind, (typeof ROWS)[Kind]][]) {
       const [first, last] = [Math.round(MAX_ROWS[kind] * from), Math.round(MAX_ROWS[kind] * to) - 1]
       for (const [table, row] of tables)
         await sql`insert into ${sql.table(table)} (${sql.raw(Object.keys(row).join(', '))})
-          ${selectNumbers(first, last)} select ${sql.raw(Object.values(row).join(", "))} from numbers`.execute(transaction).catch((e) => { throw new Error(`${table}: ${e}`) })
+          ${selectNumbers(first, last)} select ${sql.raw(Object.values(row).join(', '))} from numbers`
+          .execute(transaction)
+          .catch((e) => {
+            throw new Error(`${table}: ${e}`)
+          })
     }
     const first = Math.round(MAX_ROWS.import * from)
     const last = Math.round(MAX_ROWS.import * to)
     await sql`insert into import_record (import_id, subject, subject_id)
       ${selectNumbers(first * RECORDS_OF_IMPORT, last * RECORDS_OF_IMPORT - 1)}
-      select ${sql.raw(`${FIRST_ID} + n / ${RECORDS_OF_IMPORT}`)}, 'party', ${sql.raw(id)} from numbers`.execute(transaction)
-    await rebuildDerived(transaction)
+      select ${sql.raw(`${FIRST_FILLED_ID} + n / ${RECORDS_OF_IMPORT}`)}, 'party', ${sql.raw(id)} from numbers`.execute(
+      transaction,
+    )
+    await rebuildTotals(transaction)
+    await refreshPrices(transaction, [1])
     for (const { table } of await listIdSequences(transaction, engine)) {
-      const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(transaction)
+      const { rows } = await sql<{
+        last: number
+      }>`select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(transaction)
       await advanceIdSequence(transaction, engine, { table, last: Math.max(100_000, Number(rows[0]?.last ?? 0)) })
     }
   })

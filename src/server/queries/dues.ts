@@ -223,20 +223,18 @@ async function findLastPayments(
   ids: readonly number[],
 ): Promise<Map<number, NonNullable<Due['lastPayment']>>> {
   const document = side === 'receivable' ? 'sale' : 'purchase'
-  const latest = sql<number>`(
-    select id from ${sql.table(document)} as payment where payment.party_id = party.id
-    and payment.deleted_at is null and payment.amount_paid > 0 order by payment.date desc, payment.id desc limit 1)`
-  const rows = await db
+  // Not a search for the last payment of each party: PostgreSQL would read all documents for a party without any.
+  const ranked = db
     .selectFrom(document)
     .select(['partyId', 'date', 'amountPaid'])
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('party')
-        .select(latest.as('paymentId'))
-        .where(isOneOf(db, 'party.id', ids)),
-    )
+    .select(sql<number>`row_number() over (partition by party_id order by date desc, id desc)`.as('rank'))
+    .where(isOneOf(db, `${document}.partyId`, ids))
+    .where('deletedAt', 'is', null)
+    .where('amountPaid', '>', 0 as Paise)
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['ranked.partyId', 'ranked.date', 'ranked.amountPaid'])
+    .where('ranked.rank', '=', 1)
     .execute()
   return new Map(rows.map(({ partyId, date, amountPaid }) => [partyId, { date, amount: toRupees(amountPaid) }]))
 }

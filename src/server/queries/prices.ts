@@ -46,6 +46,9 @@ export function nameDocuments(
   return documentIds.flatMap((documentId) => (documentId === undefined ? [] : [{ document, documentId }]))
 }
 
+/** Components whose queries are sent together. */
+const COMPONENTS_AT_ONCE = 50
+
 /**
  * Recomputes price and average cost of components from typed prices, purchases and stock postings. To be called after a
  * purchase is posted, deleted or restored, when its stock postings are in the ledger.
@@ -59,21 +62,24 @@ export async function refreshPrices(
 ): Promise<void> {
   const ids = [...new Set(componentIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
-  // Locks the components: concurrent computations wait until the transaction ends.
-  await allOrThrow(ids.map((id) => priceLock.execute(db, id)))
-  if (changed) await forgetCostsAfter(db, ids, changed)
-  else await forgetCosts(db, ids)
   const { purchaseTaxIsCost } = await findSettings(db)
-  await allOrThrow(
-    ids.map(async (id) => {
-      const typed = await findTypedPriceRange(db, id)
-      const [price, avgCost] = await allOrThrow([
-        findPrice(db, id, typed.latest, purchaseTaxIsCost),
-        continueCost(db, id, typed.initial, purchaseTaxIsCost),
-      ])
-      await priceUpdate.execute(db, price, avgCost, id)
-    }),
-  )
+  for (let from = 0; from < ids.length; from += COMPONENTS_AT_ONCE) {
+    const some = ids.slice(from, from + COMPONENTS_AT_ONCE)
+    // Locks the components: concurrent computations wait until the transaction ends.
+    await allOrThrow(some.map((id) => priceLock.execute(db, id)))
+    if (changed) await forgetCostsAfter(db, some, changed)
+    else await forgetCosts(db, some)
+    await allOrThrow(some.map((id) => refreshPrice(db, id, purchaseTaxIsCost)))
+  }
+}
+
+async function refreshPrice(db: Database, id: number, taxIsCost: boolean): Promise<void> {
+  const typed = await findTypedPriceRange(db, id)
+  const [price, avgCost] = await allOrThrow([
+    findPrice(db, id, typed.latest, taxIsCost),
+    continueCost(db, id, typed.initial, taxIsCost),
+  ])
+  await priceUpdate.execute(db, price, avgCost, id)
 }
 
 const priceLock = preparedQuery((db, id: number) =>

@@ -18,6 +18,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('average', real, (column) => column.notNull())
     .addPrimaryKeyConstraint('component_cost_pkey', ['component_id', 'tax_is_cost', 'date', 'place'])
     .execute()
+  // With both columns, so that SQLite never searches a purchase among all lines of a component.
+  await db.schema
+    .createIndex('purchase_line_by_purchase')
+    .on('purchase_line')
+    .columns(['purchase_id', 'component_id'])
+    .execute()
+  await db.schema.dropIndex('purchase_line_by_purchase_id').execute()
   await db.schema.dropIndex('stock_move_by_component_id_date').execute()
   await sql`
     create index stock_move_of_component on stock_move (component_id, date, coalesce(place, id))

@@ -6,6 +6,7 @@ import type { Database } from '../../database/tables.ts'
 import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
 import { toEmployeeName } from '../employees.ts'
 import { isOneOf } from '../isOneOf.ts'
+import { MAX_FOUND_ROWS } from './maxFoundRows.ts'
 
 type Subject = Schema<'PossibleDuplicate'>['subject']
 
@@ -49,8 +50,8 @@ const LOOKBACK_DAYS = 90
 /** Documents that may have a wrong time because the clock was behind; they are searched, too. */
 const MAX_OUT_OF_ORDER_ROWS = 1_000
 
-/** The newest documents that are compared line by line, and how many lines are read for it. */
-const MAX_COMPARED_DOCUMENTS = 2_000
+/** The newest documents that are equal without regard to lines and times, and the lines that are read to compare them. */
+const MAX_ALIKE_DOCUMENTS = 3_000
 const MAX_COMPARED_LINES = 20_000
 
 /** A document is compared with this many of the equal ones before it. */
@@ -99,14 +100,17 @@ async function findAlike(db: Database, subject: Subject, since: Date): Promise<A
     select alike.id, alike.equal, case when ${isRecent('alike')} then 1 else 0 end as is_recent,
       coalesce(operation.occurred_at, alike.created_at) as typed_at
     from (
-      select d.id, d.op_id, d.created_at, count(*) over (partition by ${columnList}) as equal_count,
-        min(d.id) over (partition by ${columnList}) as equal
-      from ${table} as d
-      where d.deleted_at is null and d.date in (
-        select recent.date from ${table} as recent where recent.deleted_at is null and ${isRecent('recent')})
+      select * from (
+        select d.id, d.op_id, d.created_at, count(*) over (partition by ${columnList}) as equal_count,
+          min(d.id) over (partition by ${columnList}) as equal
+        from ${table} as d
+        where d.deleted_at is null and d.date in (
+          select recent.date from ${table} as recent where recent.deleted_at is null and ${isRecent('recent')})
+      ) as counted
+      where equal_count > 1 order by id desc limit ${MAX_ALIKE_DOCUMENTS}
     ) as alike
     left join operation on operation.op_id = alike.op_id
-    where alike.equal_count > 1 order by alike.id`.execute(db)
+    order by alike.id`.execute(db)
   return rows.map(({ id, equal, typedAt, isRecent: recent }) => ({
     id,
     group: `${equal}`,
@@ -126,7 +130,7 @@ function keepCloseInTime(documents: readonly AlikeDocument[]): AlikeDocument[] {
       if (before && areCloseInTime(before, document)) close.add(before).add(document)
     }
   }
-  return documents.filter((document) => close.has(document)).slice(-MAX_COMPARED_DOCUMENTS)
+  return documents.filter((document) => close.has(document)).slice(-MAX_FOUND_ROWS)
 }
 
 function areCloseInTime(a: AlikeDocument, b: AlikeDocument): boolean {

@@ -4,6 +4,7 @@ import { addDays, type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
 import { toEmployeeName } from '../employees.ts'
+import { MAX_FOUND_ROWS } from './maxFoundRows.ts'
 
 const PARTY_NAME = sql<string>`(select name || case when trim(city) in ('', 'NO') then '' else ', ' || city end
   from party where party.id = d.party_id)`
@@ -32,13 +33,10 @@ type FutureDatedRow = {
   componentId: number | null
 }
 
-/** The rows that are read for each subject: those that no Director has settled, then the others. */
-const MAX_ROWS = 2_000
-
 /** The join that finds whether a document `d` is settled, and the order of the rows that are read. */
 const joinSettled = (kind: Schema<'AttentionKind'>, subject: string) => sql`left join settled
   on settled.kind = ${kind} and settled.subject = ${subject} and settled.subject_id = d.id`
-const UNSETTLED_FIRST = sql`case when settled.at is null then 0 else 1 end, d.date desc, d.id desc limit ${sql.lit(MAX_ROWS)}`
+const UNSETTLED_FIRST = sql`case when settled.at is null then 0 else 1 end, d.date desc, d.id desc limit ${sql.lit(MAX_FOUND_ROWS)}`
 
 /** Documents dated later than tomorrow, latest first; a device clock may be one day ahead. */
 export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
