@@ -34,17 +34,7 @@ export const ENGINE_TESTS = [
   ...['database/*', 'maintenance/*', 'queries/*'],
   ...['editConflicts', 'idempotency', 'pushOutbox', 'supersede'].map((name) => `http/${name}`),
   ...[
-    ...[
-      'accounts',
-      'attention',
-      '../http/storedRowsCost',
-      'cashInHand',
-      'changes',
-      'closedPeriodHistories',
-      'components',
-      'day',
-      'dayHistories',
-    ],
+    ...['accounts', 'attention', 'cashInHand', 'changes', 'closedPeriodHistories', 'components', 'day', 'dayHistories'],
     ...['devices', 'documentLists', 'dues', 'duesHistories', 'importHistories', 'imports', 'lastPrices', 'parties'],
     ...['periodLock', 'pieceWork', 'production', 'products', 'purchases', 'randomHistories', 'reassignSale'],
     ...['reconcile', 'sales', 'strictStock'],

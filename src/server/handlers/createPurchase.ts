@@ -1,8 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
 import { createPurchasePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
-import { computeRate, MAX_RUPEES, toPaise, toRate } from '#domain/money.ts'
+import { computeRate, MAX_RUPEES, type Paise, toPaise, toRate } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import {
+  computePaymentWithoutGoods,
   computePurchaseTotals,
   findIncompletePurchaseLines,
   isEmptyPurchase,
@@ -67,6 +68,8 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     date: body.date,
     posting,
     amount: findLargestPurchaseAmount(totals),
+    // An account is nobody's cash.
+    othersMoney: payer.id === call.by.id || account ? (0 as Paise) : computePaymentWithoutGoods(totals),
     onBehalfOf: payer.id,
     corrects,
     async refresh() {

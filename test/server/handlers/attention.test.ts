@@ -18,8 +18,12 @@ afterEach(() => server?.close())
 const post = (path: string, body: object, as = 'director', headers = {}) => server.call(as, 'POST', path, body, headers)
 const readAttention = async (): Promise<Schema<'Attention'>> =>
   (await server.call('director', 'GET', '/api/attention')).json()
-const readRows = async <K extends Kind>(kind: K): Promise<Schema<'Attention'>[K]['rows']> =>
-  (await readAttention())[kind].rows
+type RowsOf<K extends Kind> = NonNullable<Schema<'Attention'>[K]>['rows']
+const readRows = async <K extends Kind>(kind: K): Promise<RowsOf<K>> => {
+  const { rows } = (await readAttention())[kind] ?? {}
+  if (!rows) throw new Error(`${kind} is missing`)
+  return rows as RowsOf<K>
+}
 const settle = (kind: Kind, subject: string, subjectId: number, facts?: string) =>
   post('/api/attention/settled', { kind, subject, subjectId, ...(facts && { facts }) })
 

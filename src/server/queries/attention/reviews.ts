@@ -63,6 +63,10 @@ export function findAboveLimit(db: Database): Promise<ForReview[]> {
   return findReviews(db, 'aboveLimit')
 }
 
+export function findOthersMoney(db: Database): Promise<ForReview[]> {
+  return findReviews(db, 'othersMoney')
+}
+
 export function findOwnMoney(db: Database): Promise<ForReview[]> {
   return findReviews(db, 'ownMoney')
 }
