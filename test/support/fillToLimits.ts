@@ -1,21 +1,24 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { runInTransaction } from '#server/database/transaction.ts'
-import { advanceIdSequence, listIdSequences } from '#server/maintenance/idSequences.ts'
 import { refreshPrices } from '#server/queries/prices.ts'
+import { continueIdSequences, insertNumberedRows, type NumberedRow } from './insertNumberedRows.ts'
 import { rebuildTotals } from './rebuildDerived.ts'
 import type { TestServer } from './testServer.ts'
 
-/** What one person can store at once: together as many entries as the rate limit allows. */
+/**
+ * What one person can store at once: 50,000 entries, as many as the rate limit allows. A party has a promise, a component
+ * a category.
+ */
 const MAX_ROWS = {
   expense: 12_000,
+  party: 10_000,
   purchase: 4_000,
   sale: 4_000,
-  party: 15_000,
-  component: 3_000,
-  product: 1_500,
-  production: 1_500,
-  transfer: 1_500,
-  audit: 1_500,
+  component: 2_500,
+  product: 1_000,
+  production: 1_000,
+  transfer: 1_000,
+  audit: 1_000,
   employee: 1_000,
   device: 1_000,
   import: 60,
@@ -25,14 +28,15 @@ type Kind = keyof typeof MAX_ROWS
 
 /** The first id of the rows of a kind. */
 export const FIRST_FILLED_ID = 1_000
+/** Rows that calls add have higher ids, so that there is room for the second half. */
+const MAX_FILLED_ID = 100_000
 const RECORDS_OF_IMPORT = 40
 const DAY = '2026-04-10'
 const NOW = '2026-04-10T03:00:00.000Z'
 /** The device that has sent all expenses. */
 export const FULL_DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c98'
 
-/** SQL expressions by column; `n` is the number of the row from 0. */
-type Row = Record<string, string>
+type Row = NumberedRow
 
 const text = (value: string) => `'${value}'`
 const id = `${FIRST_FILLED_ID} + n`
@@ -309,35 +313,19 @@ export async function fillToLimits({ db, engine }: TestServer, from: number, to:
   await runInTransaction(db, 'write', async (transaction) => {
     // Object.entries types the keys as string.
     for (const [kind, tables] of Object.entries(ROWS) as [Kind, (typeof ROWS)[Kind]][]) {
-      const [first, last] = [Math.round(MAX_ROWS[kind] * from), Math.round(MAX_ROWS[kind] * to) - 1]
-      for (const [table, row] of tables)
-        await sql`insert into ${sql.table(table)} (${sql.raw(Object.keys(row).join(', '))})
-          ${selectNumbers(first, last)} select ${sql.raw(Object.values(row).join(', '))} from numbers`
-          .execute(transaction)
-          .catch((e) => {
-            throw new Error(`${table}: ${e}`)
-          })
+      const [first, end] = [Math.round(MAX_ROWS[kind] * from), Math.round(MAX_ROWS[kind] * to)]
+      for (const [table, row] of tables) await insertNumberedRows(transaction, table, row, [first, end - 1])
     }
-    const first = Math.round(MAX_ROWS.import * from)
-    const last = Math.round(MAX_ROWS.import * to)
-    await sql`insert into import_record (import_id, subject, subject_id)
-      ${selectNumbers(first * RECORDS_OF_IMPORT, last * RECORDS_OF_IMPORT - 1)}
-      select ${sql.raw(`${FIRST_FILLED_ID} + n / ${RECORDS_OF_IMPORT}`)}, 'party', ${sql.raw(id)} from numbers`.execute(
+    const [firstRecord, endRecord] = [from, to].map((share) => RECORDS_OF_IMPORT * Math.round(MAX_ROWS.import * share))
+    await insertNumberedRows(
       transaction,
+      'import_record',
+      { import_id: `${FIRST_FILLED_ID} + n / ${RECORDS_OF_IMPORT}`, subject: "'party'", subject_id: id },
+      [firstRecord ?? 0, (endRecord ?? 0) - 1],
     )
     await rebuildTotals(transaction)
     await refreshPrices(transaction, [1])
-    for (const { table } of await listIdSequences(transaction, engine)) {
-      const { rows } = await sql<{
-        last: number
-      }>`select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(transaction)
-      await advanceIdSequence(transaction, engine, { table, last: Math.max(100_000, Number(rows[0]?.last ?? 0)) })
-    }
+    await continueIdSequences(transaction, engine, MAX_FILLED_ID)
   })
   if (engine === 'postgres') await sql`analyze`.execute(db)
-}
-
-function selectNumbers(first: number, last: number): RawBuilder<unknown> {
-  return sql.raw(`with recursive numbers (n) as (
-    select ${first} where ${first} <= ${last} union all select n + 1 from numbers where n < ${last})`)
 }

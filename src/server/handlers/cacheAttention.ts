@@ -8,13 +8,13 @@ import { findChangePosition } from '../queries/changePosition.ts'
  * has a row for each change, so processes that share a database need not tell each other.
  */
 export function cacheAttention(read: Handlers['getAttention']): Handlers['getAttention'] {
-  let last: { position: number; today: Day; answer: Schema<'Attention'> } | undefined
+  let kept: { lastChange: number; today: Day; answer: Schema<'Attention'> } | undefined
   return async (call) => {
     const today = toShopDay(call.now)
-    const position = await findChangePosition(call.db)
-    if (last && last.position === position && last.today === today) return last.answer
+    const { last: lastChange, isComplete } = await findChangePosition(call.db)
+    if (kept?.lastChange === lastChange && kept.today === today) return kept.answer
     const answer = await read(call)
-    if (position !== undefined) last = { position, today, answer }
+    if (isComplete) kept = { lastChange, today, answer }
     return answer
   }
 }

@@ -40,17 +40,14 @@ const MAX_SNAPSHOT_LENGTH = 200_000
 
 function findChanges(db: Database, filter: ChangeFilter, { limit, offset }: RowWindow) {
   // Their ids first: what lies before them is neither read nor joined.
-  const ids = selectChanges(db, filter)
-    .select('changeLog.id')
-    .orderBy('changeLog.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+  const selectIds = () =>
+    selectChanges(db, filter).select('changeLog.id').orderBy('changeLog.id', 'desc').limit(limit).offset(offset)
   const isLong = sql<SqlBool>`(length(coalesce(before, '')) + length(coalesce(after, '')) > ${sql.lit(MAX_SNAPSHOT_LENGTH)})`
   const ifShort = (name: 'before' | 'after') =>
     sql<string | null>`case when ${isLong} then null else ${sql.ref(name)} end`.as(name)
   return db
     .selectFrom('changeLog')
-    .where('changeLog.id', 'in', ids)
+    .where('changeLog.id', 'in', selectIds())
     .innerJoin('employee', 'employee.id', 'changeLog.employeeId')
     .select(['changeLog.id', 'at', 'changeLog.employeeId', 'operation', 'subject', 'subjectId', 'deviceId'])
     .select(['changeLog.opId', 'reason', ifShort('before'), ifShort('after'), isLong.as('isLong')])

@@ -3,12 +3,13 @@ import { isPostgres } from '../database/engine.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
- * The number of the last row of the change log. Every change of a record adds a row, so two snapshots with the same
- * position contain the same records.
- *
- * @returns undefined while a transaction runs on PostgreSQL: it may commit a row with a smaller number later
+ * The position in the change log: the number of its last row, and whether no running transaction can add a row with a
+ * smaller number, as on PostgreSQL. Every change of a record adds a row. So a snapshot contains the same records as an
+ * earlier one with the same last row that was complete.
  */
-export async function findChangePosition(db: Database): Promise<number | undefined> {
+export type ChangePosition = { last: number; isComplete: boolean }
+
+export async function findChangePosition(db: Database): Promise<ChangePosition> {
   const isComplete = isPostgres(db)
     ? sql`case when pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) then 1 else 0 end`
     : sql`1`
@@ -16,5 +17,5 @@ export async function findChangePosition(db: Database): Promise<number | undefin
     .selectFrom('changeLog')
     .select([sql<number>`coalesce(max(id), 0)`.as('last'), sql<number>`${isComplete}`.as('complete')])
     .executeTakeFirstOrThrow()
-  return complete === 1 ? last : undefined
+  return { last, isComplete: complete === 1 }
 }

@@ -62,11 +62,6 @@ export async function findDuePromises(
  * @param isOfParty selects promises by their party (default: all)
  */
 function selectOpenPromises(db: Database, isOfParty?: RawBuilder<SqlBool>) {
-  const latestIds = db
-    .selectFrom('promise')
-    .select(({ fn }) => fn.max('promise.id').as('id'))
-    .groupBy('promise.partyId')
-    .$if(isOfParty !== undefined, (query) => query.where(isOfParty ?? sql.lit(true)))
   const notedOn = buildShopDayExpression(db, 'promise.createdAt')
   // The oldest debits are paid first: if those after the promise are all that is open, the ones before it are paid.
   const leftOfDebts = sql<number>`(noted.open - coalesce(debited.amount, 0))`
@@ -82,7 +77,7 @@ function selectOpenPromises(db: Database, isOfParty?: RawBuilder<SqlBool>) {
           .innerJoin('party', 'party.id', 'promise.partyId')
           .select(['promise.id', 'promise.partyId', 'promise.day', 'promise.amount', 'promise.createdAt'])
           .select(['party.name', 'party.balance as open', notedOn.as('notedOn')])
-          .where('promise.id', 'in', latestIds)
+          .where('promise.id', 'in', selectLatestIds(db, isOfParty))
           .where('party.balance', '>', 0 as Paise),
     )
     .with('debited', (query) =>
@@ -104,6 +99,14 @@ function selectOpenPromises(db: Database, isOfParty?: RawBuilder<SqlBool>) {
     .leftJoin('paid', 'paid.id', 'noted.id')
     .select(left.as('left'))
     .where(left, '>', 0 as Paise)
+}
+
+function selectLatestIds(db: Database, isOfParty?: RawBuilder<SqlBool>) {
+  return db
+    .selectFrom('promise')
+    .select(({ fn }) => fn.max('promise.id').as('id'))
+    .groupBy('promise.partyId')
+    .$if(isOfParty !== undefined, (query) => query.where(isOfParty ?? sql.lit(true)))
 }
 
 /** The money paid after each promise of `noted`. A payment that comes with goods pays the goods first. */

@@ -51,7 +51,7 @@ const LOOKBACK_DAYS = 90
 const MAX_OUT_OF_ORDER_ROWS = 1_000
 
 /** The newest documents that are equal without regard to lines and times, and the lines that are read to compare them. */
-const MAX_ALIKE_DOCUMENTS = 2_000
+const MAX_ALIKE_DOCUMENTS = 1_000
 const MAX_COMPARED_LINES = 20_000
 
 /** A document is compared with this many of the equal ones before it. */
