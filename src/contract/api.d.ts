@@ -1120,7 +1120,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What needs attention, by kind - the number and the most urgent 50 of each. Items that a Director has settled are listed separately (settled, the last 50 of each kind) until their facts change. */
+        /** @description What needs attention, by kind - the number and the most urgent 50 of each. Items that a Director has settled are listed separately (settled, the last 50 of each kind) until their facts change. Of each kind of document at most 500 are counted, those that are not settled first. */
         get: operations["getAttention"];
         put?: never;
         post?: never;
@@ -2695,7 +2695,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash" | "aboveLimit" | "ownMoney" | "leftWithCash";
+        AttentionKind: "oversold" | "belowMinimum" | "futureDated" | "differingTotals" | "possibleDuplicates" | "sameMobile" | "negativeCash" | "aboveLimit" | "ownMoney" | "othersMoney" | "leftWithCash";
         Attention: {
             /** @description The sum of all kinds. */
             total: number;
@@ -2756,6 +2756,12 @@ export interface components {
             };
             /** @description Entries in favour of their author above reviewOwnAbove of the settings, the latest first. */
             ownMoney: {
+                count: number;
+                rows: components["schemas"]["ForReview"][];
+                settled: components["schemas"]["ForReview"][];
+            };
+            /** @description Purchases whose author is no Director, and which take more of another person's cash than the goods cost, the latest first. Missing in answers of older versions. */
+            othersMoney?: {
                 count: number;
                 rows: components["schemas"]["ForReview"][];
                 settled: components["schemas"]["ForReview"][];

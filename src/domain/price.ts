@@ -60,16 +60,26 @@ export type CostPosting = { quantity: Thousandths; paid?: Paise | undefined }
  * @param postings in chronological order
  */
 export function computeAverageCost(initialRate: Rate, postings: readonly CostPosting[]): Rate {
-  // Unrounded between purchases, so that rounding errors do not add up. One paisa is 100 units of a rate, and a rate is
-  // the price of 1,000 thousandths: hence × 100,000.
-  let average: number = initialRate
-  let stock = 0
-  for (const { quantity, paid } of postings) {
-    if (paid !== undefined && quantity > 0) {
-      const positiveStock = Math.max(stock, 0)
-      average = (positiveStock * average + paid * 100_000) / (positiveStock + quantity)
-    }
-    stock += quantity
-  }
+  const { average } = postings.reduce(addCostPosting, createInitialCost(initialRate))
   return Math.round(average) as Rate
+}
+
+/**
+ * The average cost and the stock of a component after some of its postings. The average is a rate that is not rounded,
+ * so that rounding errors do not add up.
+ */
+export type ComponentCost = { average: number; stock: Thousandths }
+
+/** The cost of a component without postings: the price typed when it was created. */
+export function createInitialCost(initialRate: Rate): ComponentCost {
+  return { average: initialRate, stock: 0 as Thousandths }
+}
+
+/** The cost after one more posting; see `computeAverageCost`. */
+export function addCostPosting({ average, stock }: ComponentCost, { quantity, paid }: CostPosting): ComponentCost {
+  const stockAfter = (stock + quantity) as Thousandths // a sum of thousandths
+  if (paid === undefined || quantity <= 0) return { average, stock: stockAfter }
+  const positiveStock = Math.max(stock, 0)
+  // One paisa is 100 units of a rate, and a rate is the price of 1,000 thousandths: hence × 100,000.
+  return { average: (positiveStock * average + paid * 100_000) / (positiveStock + quantity), stock: stockAfter }
 }

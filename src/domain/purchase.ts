@@ -76,6 +76,14 @@ export function computePurchaseTotals(
   return { goods, tax, total, paid, balance: (total - paid) as Paise }
 }
 
+/**
+ * What is paid beyond the goods of a purchase, in paise: the whole payment without goods. Tax counts up to the amount of
+ * the goods, because a form accepts any amount as tax.
+ */
+export function computePaymentWithoutGoods({ goods, tax, paid }: PurchaseTotals): Paise {
+  return Math.max(0, paid - goods - Math.min(tax, goods)) as Paise // a difference of paise
+}
+
 /** Whether a draft contains no line, no payment and no comment. The form does not send it and the server refuses it. */
 export function isEmptyPurchase(draft: PurchaseDraft): boolean {
   return parsePurchaseLines(draft.compDetails).length === 0 && toPaise(draft.amountPaid) === 0 && !draft.comment?.trim()

@@ -5,8 +5,8 @@ import type { PurchaseTotals } from './purchase.ts'
 import type { SaleTotals } from './sale.ts'
 import type { Settings } from './settings.ts'
 
-/** The reason for a review: the amount, or a benefit to the author of the entry. */
-export type ReviewReason = 'aboveLimit' | 'ownMoney'
+/** The reason for a review: the amount, a benefit to the author of the entry, or money of another person. */
+export type ReviewReason = 'aboveLimit' | 'ownMoney' | 'othersMoney'
 type Review = { reason: ReviewReason; amount: Paise }
 
 /** The setting with the limit of each role. Directors have none. */
@@ -21,16 +21,18 @@ const LIMIT_SETTING_BY_ROLE = {
  *
  * @param amount the largest amount of the entry
  * @param ownBenefit the amount in favour of the entry's author: less to hand over, or more to receive
+ * @param othersMoney what is taken from the cash of another person without goods for it; listed from the first paisa on
  */
 export function decideReview(
   role: Role,
-  { amount, ownBenefit }: { amount: Paise; ownBenefit: Paise },
+  { amount, ownBenefit, othersMoney }: { amount: Paise; ownBenefit: Paise; othersMoney: Paise },
   settings: Settings,
 ) {
   if (role === 'DIRECTOR') return undefined
   const isAbove = (value: Paise, limit: number | null) => limit !== null && value > toPaise(limit)
   if (isAbove(amount, settings[LIMIT_SETTING_BY_ROLE[role]])) return { reason: 'aboveLimit', amount } satisfies Review
   if (isAbove(ownBenefit, settings.reviewOwnAbove)) return { reason: 'ownMoney', amount: ownBenefit } satisfies Review
+  if (othersMoney > 0) return { reason: 'othersMoney', amount: othersMoney } satisfies Review
   return undefined
 }
 

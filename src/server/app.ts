@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
 import type { DiskReserve } from './database/sqlite/createDiskReserve.ts'
 import { DEFAULT_BUSY_TIMEOUT_MS } from './database/transaction.ts'
+import { cacheAttention } from './handlers/cacheAttention.ts'
 import { handlers, preparers } from './handlers/handlers.ts'
 import { type AccessDeniedLog, createAccessDeniedLog } from './http/accessDeniedLog.ts'
 import { readSite } from './http/builtSite.ts'
@@ -50,9 +51,10 @@ export function createAppContext({
   diskReserve,
   trustedProxyCount = 0,
 }: AppOptions): AppContext {
+  const cached = { ...handlers, getAttention: cacheAttention(handlers.getAttention) }
   return {
     db,
-    handlers: maintenance ? withBackupState(maintenance) : handlers,
+    handlers: maintenance ? withBackupState(cached, maintenance) : cached,
     preparers,
     fileOperations: {
       ...(maintenance && createMaintenanceHandlers(maintenance, clock)),
@@ -85,7 +87,7 @@ export function mountApp(context: AppContext, options: AppOptions): Hono {
 }
 
 /** The handlers that show the state of the backups, which is not in the database. */
-function withBackupState(maintenance: MaintenanceContext): Handlers {
+function withBackupState(handlers: Handlers, maintenance: MaintenanceContext): Handlers {
   const addBackupStep = ({ steps, isPutAway }: Schema<'FirstSteps'>) => ({
     steps: steps.map((step) =>
       step.step === 'backup' ? { ...step, isDone: maintenance.state.isOutsideDataDir } : step,

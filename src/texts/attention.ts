@@ -77,6 +77,10 @@ export const attentionTexts = {
     en: `${document.en} ${id} (${about}): ${who} booked ${amount} in their own favour.`,
     hi: `${document.hi} ${id} (${about}): ${who} ने अपने ही हिसाब में ${amount} लिखा।`,
   }),
+  othersMoney: (document: Translated, id: number, about: string, amount: string, who: string) => ({
+    en: `${document.en} ${id} (${about}): ${who} booked ${amount} as paid from another person’s cash, without goods for it.`,
+    hi: `${document.hi} ${id} (${about}): ${who} ने लिखा कि ${amount} किसी और के हाथ के नकद से दिए गए, पर बदले में माल नहीं आया।`,
+  }),
   leftWithCash: (who: string, cash: string) => ({
     en: `${who} no longer works here and still has ${cash} of the shop. Please transfer it to somebody else.`,
     hi: `${who} अब यहाँ काम नहीं करते, पर दुकान के ${cash} उनके पास हैं। कृपया ये पैसे किसी और के नाम करें।`,

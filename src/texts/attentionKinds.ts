@@ -8,6 +8,7 @@ export const attentionKindTexts: Record<Schema<'AttentionKind'>, Translated> = {
   futureDated: { en: 'Dated in the future', hi: 'आगे की तारीख' },
   aboveLimit: { en: 'Large amounts', hi: 'बड़ी रकम' },
   ownMoney: { en: 'Payments to oneself', hi: 'अपने ही नाम पैसे' },
+  othersMoney: { en: 'Paid from somebody else’s cash', hi: 'किसी और के पैसे से भुगतान' },
   leftWithCash: { en: 'Left the job with cash in hand', hi: 'काम छोड़ा, पैसे पास हैं' },
   negativeCash: { en: 'Cash below zero', hi: 'नकद शून्य से नीचे' },
   oversold: { en: 'Stock below zero', hi: 'स्टॉक शून्य से नीचे' },

@@ -2,28 +2,15 @@
  * A filled server in a process of its own, which reports the CPU time it has used ('cpu') and the request bodies that it
  * holds since the first such request ('bodies'). Started with fork and --expose-gc.
  */
-import { hash } from 'node:crypto'
 import { createAppContext, mountApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
+import { measureReferenceWork } from './measureReferenceWork.ts'
 import { openFilledTestServer } from './sampleRequests.ts'
 import { type BodyCounts, trackBodies } from './trackBodies.ts'
 
 export type ReadyMessage = { address: string; tokens: Record<string, string>; referenceWorkMs: number }
 export type ServerUsage = BodyCounts & { cpuMs: number }
-
-/** Measures reference work (parsing, walking and hashing a text), in CPU milliseconds, to compare machines. */
-function measureReferenceWork(): number {
-  const text = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: `name ${id}`, price: id / 4 })))
-  let leastMs = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 30; round += 1) {
-    const { user, system } = process.cpuUsage()
-    for (let count = 0; count < 10; count += 1) hash('sha256', JSON.stringify(JSON.parse(text)))
-    const used = process.cpuUsage()
-    leastMs = Math.min(leastMs, (used.user + used.system - user - system) / 1000)
-  }
-  return leastMs
-}
 
 const rateLimit = { burst: 10_000_000, perSecond: 1_000 }
 const opened = openDatabase({ inMemory: true })

@@ -45,7 +45,7 @@ export async function lockRows(
 ): Promise<void> {
   if (ids.length === 0 || !isPostgres(db)) return
   // One parameter, however many ids there are.
-  const listed = sql`select value::integer from json_array_elements_text(${JSON.stringify(ids)})`
-  const rows = sql`select id from ${sql.table(table)} where id in (${listed}) order by id`
+  const rows = sql`select id from ${sql.table(table)}
+    where id in (select value::integer from json_array_elements_text(${JSON.stringify(ids)})) order by id`
   await sql`${rows} ${LOCK_CLAUSES[strength]}`.execute(db)
 }

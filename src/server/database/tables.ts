@@ -11,7 +11,7 @@ import type {
   SaleTable,
   TransferTable,
 } from './tableTypes/documents.ts'
-import type { ComponentPriceTable, ComponentTable, ProductTable } from './tableTypes/goods.ts'
+import type { ComponentCostTable, ComponentPriceTable, ComponentTable, ProductTable } from './tableTypes/goods.ts'
 import type { ImportRecordTable, ImportTable } from './tableTypes/imports.ts'
 import type { CashEntryTable, PartyEntryTable, StockMoveTable } from './tableTypes/ledgers.ts'
 import type { AccessLogTable, ChangeLogTable, HashChainTable } from './tableTypes/logs.ts'
@@ -32,6 +32,7 @@ export type Tables = {
   category: { id: Generated<number>; name: string; date: Day }
   component: ComponentTable
   componentPrice: ComponentPriceTable
+  componentCost: ComponentCostTable
   product: ProductTable
   productComponent: { productId: number; componentId: number; quantity: Thousandths }
   sale: SaleTable

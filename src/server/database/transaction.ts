@@ -7,8 +7,11 @@ import { isPostgres } from './engine.ts'
 import type { Database } from './tables.ts'
 import { WriteTransaction } from './writeTransaction.ts'
 
-/** A read transaction sees one snapshot of the database; a write transaction is committed whole or not at all. */
-type AccessMode = 'read' | 'write'
+/**
+ * A read transaction sees one snapshot of the database; a write transaction is committed whole or not at all; what a
+ * discarded one writes is rolled back, so it needs no place among the writers.
+ */
+type AccessMode = 'read' | 'write' | 'discard'
 
 /** How long a call waits for a busy database, in milliseconds. */
 export const DEFAULT_BUSY_TIMEOUT_MS = 5_000
@@ -55,7 +58,7 @@ class RolledBack<T> extends Error {
 }
 
 /**
- * Runs the work in a write transaction that is always rolled back, and returns its result.
+ * Runs the work in a transaction that is always rolled back, and returns its result.
  *
  * @throws what the work throws, or the error of a deferred write
  */
@@ -70,7 +73,7 @@ export async function runAndRollBack<T>(
     throw new RolledBack(result)
   }
   try {
-    return await runInTransaction(db, 'write', rollBack, busyTimeoutMs)
+    return await runInTransaction(db, 'discard', rollBack, busyTimeoutMs)
   } catch (error) {
     // It is thrown above, with the result of the work.
     if (error instanceof RolledBack) return (error as RolledBack<T>).result
@@ -133,5 +136,5 @@ export async function retryWhileBusy<T>(work: () => Promise<T>, busyTimeoutMs = 
 
 function buildTransaction(db: Database, access: AccessMode) {
   const transaction = db.transaction()
-  return access === 'write' ? transaction : transaction.setAccessMode('read only').setIsolationLevel('repeatable read')
+  return access === 'read' ? transaction.setAccessMode('read only').setIsolationLevel('repeatable read') : transaction
 }

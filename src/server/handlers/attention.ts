@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { findPossibleDuplicates } from '../queries/attention/duplicates.ts'
 import { findLeftWithCash, findNegativeCash, findSameMobile } from '../queries/attention/partiesAndEmployees.ts'
-import { findAboveLimit, findOwnMoney } from '../queries/attention/reviews.ts'
+import { findAboveLimit, findOthersMoney, findOwnMoney } from '../queries/attention/reviews.ts'
 import { findBelowMinimum, findOversold } from '../queries/attention/stock.ts'
 import { findDifferingTotals, findFutureDated } from '../queries/attention/unusualDocuments.ts'
 import { logChange } from '../queries/changeLog.ts'
@@ -13,7 +13,7 @@ import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { orNotFound } from './orNotFound.ts'
 
 type Kind = Schema<'AttentionKind'>
-type Item<K extends Kind> = Schema<'Attention'>[K]['rows'][number]
+type Item<K extends Kind> = NonNullable<Schema<'Attention'>[K]>['rows'][number]
 
 /** The finder of each kind, the most urgent kind first. */
 const FINDERS: { [K in Kind]: (db: Database, now: Date) => Promise<Item<K>[]> } = {
@@ -26,6 +26,7 @@ const FINDERS: { [K in Kind]: (db: Database, now: Date) => Promise<Item<K>[]> } 
   negativeCash: findNegativeCash,
   aboveLimit: findAboveLimit,
   ownMoney: findOwnMoney,
+  othersMoney: findOthersMoney,
   leftWithCash: findLeftWithCash,
 }
 
@@ -68,6 +69,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
       negativeCash: await findOpen('negativeCash'),
       aboveLimit: await findOpen('aboveLimit'),
       ownMoney: await findOpen('ownMoney'),
+      othersMoney: await findOpen('othersMoney'),
       leftWithCash: await findOpen('leftWithCash'),
     }
     return { total: Object.values(kinds).reduce((total, { count }) => total + count, 0), ...kinds }

@@ -28,8 +28,8 @@ export const audits: Handlers<Operations> = {
     const before = (await lockComponent(db, componentId)) ?? refuseUnknown('componentId', 'component')
     const quantity = computeAuditChange({ ...body, quantity: toThousandths(Number(body.quantity)) })
     const posting = createStockOnlyPosting({ bucket: 'component', id: componentId, quantity })
-    await postAudit(call, { componentId, productId: null }, 'count', quantity, posting)
-    await refreshPricesSince(db, [componentId], body.date ?? toShopDay(now))
+    const documentId = await postAudit(call, { componentId, productId: null }, 'count', quantity, posting)
+    await refreshPricesSince(db, [componentId], body.date ?? toShopDay(now), [{ document: 'audit', documentId }])
     const row = mustExist(await findComponent(db, componentId))
     await logChange(db, call, {
       operation: 'auditComponent',
@@ -92,14 +92,14 @@ async function auditProductStock(
   return { ...after, clientRequestId: meta.key ?? null }
 }
 
-/** Inserts the audit document with the caller as its author, and its ledger rows. */
+/** Inserts the audit document with the caller as its author, and its ledger rows; returns the id. */
 async function postAudit(
   call: AuditCall,
   goods: AuditedGoods,
   kind: Kind,
   quantity: number,
   posting: Posting,
-): Promise<void> {
+): Promise<number> {
   const { db, body, by, now } = call
   const date = body.date ?? toShopDay(now)
   const id = await insertAudit(db, {
@@ -110,6 +110,7 @@ async function postAudit(
     quantity,
   })
   await postDocument(db, { document: 'audit', documentId: id, date, now, findField: () => 'quantity' }, posting)
+  return id
 }
 
 function refuseUnknown(path: string, expected: string): never {

@@ -1,8 +1,8 @@
-import type { Schema } from '#contract/operations.ts'
+import type { Answer, Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { invalidField } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers } from '../http/handlerTypes.ts'
+import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { findAllCategories, insertCategory } from '../queries/categories.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { waitForImports } from '../queries/importLocks.ts'
@@ -17,17 +17,25 @@ export const categories: Handlers<'listCategories' | 'createCategory'> = {
 
   /** Names must be unique. */
   async createCategory(call) {
-    const { db, body, meta, now } = call
-    const name = body.name.trim()
+    const { db, body } = call
     await waitForImports(db)
     await lockKeys(db, ['categories'])
-    if (findByName(await findAllCategories(db), name)) throw invalidField('name', 'is a category already')
-    const date = body.date ?? toShopDay(now)
-    const id = await insertCategory(db, { name, date })
-    const after = { id, name, date }
-    await logChange(db, call, { operation: 'createCategory', subject: 'category', subjectId: id, after })
-    return { ...after, clientRequestId: meta.key ?? null }
+    if (findByName(await findAllCategories(db), body.name)) throw invalidField('name', 'is a category already')
+    return addCategory(call)
   },
+}
+
+/** Adds a category whose name is new. */
+export async function addCategory(
+  call: Pick<Call<'createCategory'>, 'db' | 'body' | 'by' | 'meta' | 'now'>,
+): Promise<Answer<'createCategory'>> {
+  const { db, body, meta, now } = call
+  const name = body.name.trim()
+  const date = body.date ?? toShopDay(now)
+  const id = await insertCategory(db, { name, date })
+  const after = { id, name, date }
+  await logChange(db, call, { operation: 'createCategory', subject: 'category', subjectId: id, after })
+  return { ...after, clientRequestId: meta.key ?? null }
 }
 
 /**

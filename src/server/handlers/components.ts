@@ -1,10 +1,10 @@
-import type { Schema } from '#contract/operations.ts'
+import type { Answer, Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { type Thousandths, toRate, toRupeesEach, toThousandths } from '#domain/money.ts'
 import { invalidField } from '#domain/refusal.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
-import type { Handlers } from '../http/handlerTypes.ts'
+import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import {
   type ComponentRow,
@@ -17,7 +17,7 @@ import {
   toComponentDetails,
 } from '../queries/components.ts'
 import { waitForImports } from '../queries/importLocks.ts'
-import { insertTypedPrice, refreshPrices } from '../queries/prices.ts'
+import { insertTypedPrice, nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findCategoryId } from './categories.ts'
 import { omitUndefined, toFlag, toTrimmedText } from './omitUndefined.ts'
 import { type OpeningStock, postOpeningStock, resolveOpeningStock } from './openingStock.ts'
@@ -36,59 +36,73 @@ export const components: Handlers<Operations> = {
     return toVisibleComponent(orNotFound(await findComponent(db, path.id)), by)
   },
 
-  /** The typed price sorts before every purchase. */
   async createComponent(call) {
-    const { db, body, by, meta, now } = call
-    await waitForImports(db)
-    const categoryId = (await findCategoryId(db, body)) ?? refuseMissing('catagory')
-    const opening = resolveComponentOpening(NO_OPENING, body, now)
-    const id = await insertComponent(db, {
-      name: body.name.trim(),
-      value: body.value.trim(),
-      brand: body.brand.trim(),
-      pack: body.pack,
-      categoryId,
-      minimumStock: toThousandths(body.minimumStock),
-      active: body.active === false ? 0 : 1,
-      ...opening,
-    })
-    await insertTypedPrice(db, { componentId: id, price: toRate(body.price), date: null, now })
-    await postOpeningStock(db, { kind: 'component', id }, NO_OPENING, opening, now)
-    const after = await refreshAndFind(db, id, by)
-    await logChange(db, call, { operation: 'createComponent', subject: 'component', subjectId: id, after })
-    return { ...after, clientRequestId: meta.key ?? null }
+    await waitForImports(call.db)
+    return addComponent(call, (await findCategoryId(call.db, call.body)) ?? refuseMissing('catagory'))
   },
 
-  /** Updates the fields that are sent. A changed price counts from now on. */
+  /** Updates the fields that are sent. */
   async updateComponent(call) {
-    const { db, body, path, by, now } = call
-    await waitForImports(db)
-    const before = orNotFound(await lockComponent(db, path.id))
-    await call.assertUnchanged()
-    const opening = resolveComponentOpening(before, body, now)
-    await changeComponent(db, before.id, { ...(await toComponentChanges(db, body)), ...opening })
-    const price = body.price === undefined ? before.price : toRate(body.price)
-    if (price !== before.price) await insertTypedPrice(db, { componentId: before.id, price, date: toShopDay(now), now })
-    await postOpeningStock(db, { kind: 'component', id: before.id }, before, opening, now)
-    const after = await refreshAndFind(db, before.id, by)
-    await logChange(db, call, {
-      operation: 'updateComponent',
-      subject: 'component',
-      subjectId: before.id,
-      before: toVisibleComponent(before, by),
-      after,
-    })
-    return after
+    await waitForImports(call.db)
+    return applyComponentUpdate(call, () => findCategoryId(call.db, call.body))
   },
 }
 
-async function toComponentChanges(db: Database, body: Schema<'ComponentChange'>) {
+/** Adds a component to a category. The typed price sorts before every purchase. */
+export async function addComponent(
+  call: Pick<Call<'createComponent'>, 'db' | 'body' | 'by' | 'meta' | 'now'>,
+  categoryId: number,
+): Promise<Answer<'createComponent'>> {
+  const { db, body, by, meta, now } = call
+  const opening = resolveComponentOpening(NO_OPENING, body, now)
+  const id = await insertComponent(db, {
+    name: body.name.trim(),
+    value: body.value.trim(),
+    brand: body.brand.trim(),
+    pack: body.pack,
+    categoryId,
+    minimumStock: toThousandths(body.minimumStock),
+    active: body.active === false ? 0 : 1,
+    ...opening,
+  })
+  await insertTypedPrice(db, { componentId: id, price: toRate(body.price), date: null, now })
+  await postOpeningStock(db, { kind: 'component', id }, NO_OPENING, opening, now)
+  const after = await refreshAndFind(db, id, by)
+  await logChange(db, call, { operation: 'createComponent', subject: 'component', subjectId: id, after })
+  return { ...after, clientRequestId: meta.key ?? null }
+}
+
+/** Updates the fields that are sent, and the category if there is one. A changed price counts from now on. */
+export async function applyComponentUpdate(
+  call: Pick<Call<'updateComponent'>, 'db' | 'body' | 'path' | 'by' | 'meta' | 'now' | 'assertUnchanged'>,
+  findCategory: () => Promise<number | undefined>,
+): Promise<Schema<'Component'>> {
+  const { db, body, path, by, now } = call
+  const before = orNotFound(await lockComponent(db, path.id))
+  await call.assertUnchanged()
+  const opening = resolveComponentOpening(before, body, now)
+  await changeComponent(db, before.id, { ...toComponentChanges(body, await findCategory()), ...opening })
+  const price = body.price === undefined ? before.price : toRate(body.price)
+  if (price !== before.price) await insertTypedPrice(db, { componentId: before.id, price, date: toShopDay(now), now })
+  await postOpeningStock(db, { kind: 'component', id: before.id }, before, opening, now)
+  const after = await refreshAndFind(db, before.id, by)
+  await logChange(db, call, {
+    operation: 'updateComponent',
+    subject: 'component',
+    subjectId: before.id,
+    before: toVisibleComponent(before, by),
+    after,
+  })
+  return after
+}
+
+function toComponentChanges(body: Schema<'ComponentChange'>, categoryId: number | undefined) {
   return omitUndefined({
     name: toTrimmedText(body.name),
     value: toTrimmedText(body.value),
     brand: toTrimmedText(body.brand),
     pack: body.pack,
-    categoryId: await findCategoryId(db, body),
+    categoryId,
     minimumStock: body.minimumStock === undefined ? undefined : toThousandths(body.minimumStock),
     active: toFlag(body.active),
   })
@@ -107,7 +121,7 @@ function resolveComponentOpening(
 
 /** Recomputes the prices and returns the component. */
 async function refreshAndFind(db: Database, id: number, by: SignedInUser): Promise<Schema<'Component'>> {
-  await refreshPrices(db, [id])
+  await refreshPrices(db, [id], nameDocuments('component', [id]))
   return toVisibleComponent(mustExist(await findComponent(db, id)), by)
 }
 

@@ -1,8 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
 import { createPurchasePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
-import { computeRate, MAX_RUPEES, toPaise, toRate } from '#domain/money.ts'
+import { computeRate, MAX_RUPEES, type Paise, toPaise, toRate } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import {
+  computePaymentWithoutGoods,
   computePurchaseTotals,
   findIncompletePurchaseLines,
   isEmptyPurchase,
@@ -16,7 +17,7 @@ import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { findComponentsById, lockComponents } from '../queries/components.ts'
 import { findDocumentId } from '../queries/documents.ts'
 import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
-import { refreshPrices } from '../queries/prices.ts'
+import { nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
@@ -68,11 +69,14 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     date: body.date,
     posting,
     amount: findLargestPurchaseAmount(totals),
+    // An account is nobody's cash.
+    othersMoney: payer.id === call.by.id || account ? (0 as Paise) : computePaymentWithoutGoods(totals),
     onBehalfOf: payer.id,
     corrects,
     async refresh() {
       const boughtBefore = corrects === undefined ? [] : await findBoughtComponentIds(db, corrects)
-      await refreshPrices(db, [...lines.map((line) => line.componentId), ...boughtBefore])
+      const bought = [...lines.map((line) => line.componentId), ...boughtBefore]
+      await refreshPrices(db, bought, nameDocuments('purchase', [id, corrects]))
     },
     read: () => findPurchase(db, id),
   })

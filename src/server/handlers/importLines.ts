@@ -10,11 +10,12 @@ import { findEmployee, findUserNames } from '../queries/employees.ts'
 import type { ImportRecord } from '../queries/imports.ts'
 import { replaceTypedPrices } from '../queries/prices.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
-import { categories } from './categories.ts'
+import { addCategory } from './categories.ts'
 import { createEmployee, updateEmployee } from './changeEmployee.ts'
-import { components } from './components.ts'
+import { addComponent, applyComponentUpdate } from './components.ts'
 import { FORM_FIELDS, type ImportCall } from './importCall.ts'
 import { importParts } from './importParts.ts'
+import { mustExist } from './orNotFound.ts'
 import { parties } from './parties.ts'
 import { products } from './products.ts'
 
@@ -97,19 +98,24 @@ const OTHER_CATEGORY = 'Other'
 const BLANK_COMPONENT = { value: '', brand: '', price: 0, pack: 'OTHER', minimumStock: 0 } as const
 
 async function createComponentAdder(call: ImportCall, openingDate: string) {
-  const known = Map.groupBy<string, { name: string }>(await findAllCategories(call.db), ({ name }) => foldText(name))
+  const known = Map.groupBy<string, Pick<Schema<'Category'>, 'id' | 'name'>>(
+    await findAllCategories(call.db),
+    ({ name }) => foldText(name),
+  )
   return async (line: LineOf<'component'>, id: number | undefined): Promise<number> => {
     const { kind: _, decision, stock: openingStock = 0, catagory, ...fields } = line
     const typed = catagory?.trim() || OTHER_CATEGORY
-    const [{ name } = { name: typed }] = preferSpelling(known.get(foldText(typed)) ?? [], typed)
-    if (!known.has(foldText(typed)))
-      await categories.createCategory({ ...call, ...FORM_FIELDS, body: { name, date: openingDate } })
-    known.set(foldText(typed), known.get(foldText(typed)) ?? [{ name }])
+    const same = known.get(foldText(typed)) ?? [
+      await addCategory({ ...call, body: { name: typed, date: openingDate } }),
+    ]
+    known.set(foldText(typed), same)
+    const [{ id: categoryId, name } = mustExist(same[0])] = preferSpelling(same, typed)
     const body = { ...BLANK_COMPONENT, ...fields, catagory: name, openingStock, openingDate }
-    if (id === undefined) return (await components.createComponent({ ...call, ...FORM_FIELDS, body })).id
+    if (id === undefined) return (await addComponent({ ...call, body }, categoryId)).id
     const { price, ...changed } = body
     await replaceTypedPrices(call.db, id, toRate(price))
-    await components.updateComponent({ ...call, ...FORM_FIELDS, path: { id }, body: { ...changed, active: true } })
+    const again = { ...call, path: { id }, body: { ...changed, active: true } }
+    await applyComponentUpdate(again, async () => categoryId)
     return id
   }
 }
@@ -123,7 +129,7 @@ const BLANK_EMPLOYEE = { mobile: '', address: '', salary: 0 }
 async function createEmployeeAdder(call: ImportCall, openingDate: string, passwordHash: string | undefined) {
   const password = createOneTimePassword()
   const prepared: PreparedPassword = { hash: passwordHash, comparedWith: undefined, isSame: false }
-  const taken = new Set((await findUserNames(call.db)).map((name) => name.toLowerCase()))
+  const chooseUserName = createUserNameChooser(await findUserNames(call.db))
   return async (line: LineOf<'employee'>, id: number | undefined): Promise<number> => {
     const { kind: _, decision, name, userName, cash: openingBalance = 0, role = 'WORKER', ...fields } = line
     const [firstName = name, ...rest] = name.trim().split(/\s+/)
@@ -137,19 +143,26 @@ async function createEmployeeAdder(call: ImportCall, openingDate: string, passwo
     }
     const body: Body<'createEmployee'> = {
       ...details,
-      userName: chooseUserName(userName || firstName, taken),
+      userName: chooseUserName(userName || firstName),
       password,
     }
-    taken.add(String(body.userName).toLowerCase())
     return (await createEmployee({ ...call, ...FORM_FIELDS, body, prepared })).id
   }
 }
 
-/** The wanted user name, or with the next free number behind it. */
-function chooseUserName(wanted: string, taken: ReadonlySet<string>): string {
-  const base = wanted.trim().toLowerCase()
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? base : `${base}${number}`
-    if (!taken.has(name)) return name
+/** Chooses the wanted user name, or with the next free number behind it, which is then taken. */
+function createUserNameChooser(userNames: readonly string[]): (wanted: string) => string {
+  const taken = new Set(userNames.map((name) => name.toLowerCase()))
+  // Names of people are the same in many lines: the search goes on where the last one for this name ended.
+  const lastNumbers = new Map<string, number>()
+  return (wanted) => {
+    const base = wanted.trim().toLowerCase()
+    for (let number = (lastNumbers.get(base) ?? 0) + 1; ; number += 1) {
+      const name = number === 1 ? base : `${base}${number}`
+      if (taken.has(name)) continue
+      lastNumbers.set(base, number)
+      taken.add(name)
+      return name
+    }
   }
 }

@@ -20,7 +20,7 @@ import { undoImport } from './undoImport.ts'
 type Operations = 'checkImport' | 'importBooks' | 'listImports' | 'undoImport'
 
 export const imports: Handlers<Operations> = {
-  /** Runs in a transaction that is rolled back. */
+  /** Runs as a dry run, which changes nothing and locks nothing (database/runDry.ts). */
   async checkImport(call) {
     const { verdicts, totals } = await performImport(call, 'checkImport', call.prepared)
     return { verdicts, sums: toSums(totals) }
@@ -29,6 +29,7 @@ export const imports: Handlers<Operations> = {
   async importBooks(call) {
     const { db, body, by, meta, now } = call
     const key = meta.key ?? randomUUID()
+    await lockImports(db)
     const { verdicts, totals, records } = await performImport(
       { ...call, meta: { ...meta, key } },
       'importBooks',
@@ -76,11 +77,7 @@ async function performImport(
   passwordHash: string | undefined,
 ) {
   const { db, by, body, meta } = call
-  // A dry run leaves nothing behind, so nobody waits for it.
-  if (operation === 'importBooks') {
-    await lockImports(db)
-    if (body.lines.some(({ kind }) => kind === 'employee')) await lockRights(db, by)
-  }
+  if (operation === 'importBooks' && body.lines.some(({ kind }) => kind === 'employee')) await lockRights(db, by)
   const judged = judgeLines(body.lines, await findExistingRecords(db))
   const added = body.lines.flatMap((line, index) =>
     isAdded(line, judged[index]?.verdict) ? [{ line, recordId: judged[index]?.recordId }] : [],

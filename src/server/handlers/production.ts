@@ -15,7 +15,7 @@ import { sumProductions } from '../queries/documentSums.ts'
 import { findActivePeople, lockActivePerson } from '../queries/employees.ts'
 import { parsePage } from '../queries/page.ts'
 import { lockPartsForShare } from '../queries/parts.ts'
-import { refreshPricesSince } from '../queries/prices.ts'
+import { nameDocuments, refreshPricesSince } from '../queries/prices.ts'
 import { findProduction, findProductionPage, findTakenComponents, insertProduction } from '../queries/productions.ts'
 import { findMakeableProducts, lockProductForShare, type ProductRow } from '../queries/products.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
@@ -94,7 +94,8 @@ export const production: Handlers<Operations> = {
       async refresh() {
         const corrected = corrects === undefined ? undefined : await findTakenComponents(db, corrects)
         const componentIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
-        await refreshPricesSince(db, componentIds, corrected?.date && corrected.date < date ? corrected.date : date)
+        const since = corrected?.date && corrected.date < date ? corrected.date : date
+        await refreshPricesSince(db, componentIds, since, nameDocuments('production', [id, corrects]))
       },
       read: () => findProduction(db, id),
     })
@@ -106,7 +107,7 @@ export const production: Handlers<Operations> = {
   async deleteProduction(call) {
     await deleteDocument(call, 'production', 'deleteProduction')
     const { componentIds, date } = await findTakenComponents(call.db, call.path.id)
-    await refreshPricesSince(call.db, componentIds, date)
+    await refreshPricesSince(call.db, componentIds, date, nameDocuments('production', [call.path.id]))
   },
 }
 

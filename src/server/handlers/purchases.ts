@@ -4,7 +4,7 @@ import { findDeletedPurchase, findDeletedPurchases } from '../queries/deletedPur
 import { findTradeSums } from '../queries/documentSums.ts'
 import { findActiveDirectors } from '../queries/employees.ts'
 import { parsePage, readUntilFull } from '../queries/page.ts'
-import { refreshPrices } from '../queries/prices.ts'
+import { nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, findPurchasePage } from '../queries/purchases.ts'
 import { createPurchase } from './createPurchase.ts'
 import { deleteDocument, restoreDocument } from './deleteDocument.ts'
@@ -52,7 +52,7 @@ export const purchases: Handlers<Operations> = {
     const bought = await findBoughtComponentIds(db, path.id)
     await lockComponents(db, bought)
     await deleteDocument(call, 'purchase', 'deletePurchase')
-    await refreshPrices(db, bought)
+    await refreshPrices(db, bought, nameDocuments('purchase', [path.id]))
   },
 
   /** Empty for everyone but Directors. */
@@ -73,7 +73,7 @@ export const purchases: Handlers<Operations> = {
     const bought = await findBoughtComponentIds(db, path.id)
     await lockComponents(db, bought)
     await restoreDocument(call, 'purchase', 'restorePurchase')
-    await refreshPrices(db, bought)
+    await refreshPrices(db, bought, nameDocuments('purchase', [path.id]))
     return orNotFound(await findPurchase(db, path.id))
   },
 }

@@ -17,6 +17,8 @@ type InsertedDocument<Answer extends object> = Pick<PostingContext, 'date' | 'da
   amount: Paise
   /** The amount that the author gains by it (default: the cash that the posting gives the author). */
   ownBenefit?: Paise
+  /** What it takes from the cash of another person without goods for it (default: nothing). */
+  othersMoney?: Paise
   /** The employee in whose name it is recorded. */
   onBehalfOf: number
   /** Recomputes what depends on the postings, before the document is read. */
@@ -36,9 +38,10 @@ export async function recordDocument<Answer extends object>(
   document: InsertedDocument<Answer>,
 ): Promise<Answer> {
   const { db, by, now } = call
-  const { operation, subject, id, posting, amount, onBehalfOf, ownBenefit, refresh, read, ...context } = document
+  const { operation, subject, id, posting, amount, onBehalfOf, ownBenefit, refresh, read, ...other } = document
+  const { othersMoney = 0 as Paise, ...context } = other
   const settings = await lockSettingsForShare(db)
-  const amounts = { amount, ownBenefit: ownBenefit ?? sumCashTakenBy(by.id, posting.cash) }
+  const amounts = { amount, ownBenefit: ownBenefit ?? sumCashTakenBy(by.id, posting.cash), othersMoney }
   await recordReview(db, call, { subject, subjectId: id, ...amounts }, settings)
   await postDocument(db, { ...context, document: subject, documentId: id, now, settings }, posting)
   await refresh?.()

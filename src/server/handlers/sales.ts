@@ -3,7 +3,8 @@ import { findDeletedSale, findDeletedSales } from '../queries/deletedSales.ts'
 import { findTradeSums } from '../queries/documentSums.ts'
 import { findActivePeople } from '../queries/employees.ts'
 import { parsePage } from '../queries/page.ts'
-import { findParty, findSalesParties, toParty } from '../queries/parties.ts'
+import { findParty, toParty } from '../queries/parties.ts'
+import { findSalesParties } from '../queries/partyLists.ts'
 import { findActiveProducts } from '../queries/products.ts'
 import { findPartySalesWindow, findSale, findSalePage, toPartySales } from '../queries/sales.ts'
 import { createSale } from './createSale.ts'
@@ -54,7 +55,7 @@ export const sales: Handlers<Operations> = {
   },
 
   async listSalesParties({ db, by, query }) {
-    return (await maySeeBalances(db, by)) ? (await findSalesParties(db)).slice(query.skip) : []
+    return (await maySeeBalances(db, by)) ? findSalesParties(db, query.skip) : []
   },
 
   /** If only Directors may see sales, others can read those that they recorded. */

@@ -3,9 +3,10 @@ import { mayCall } from '#domain/access.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
+import { runDry } from '../database/runDry.ts'
 import type { DiskReserve } from '../database/sqlite/createDiskReserve.ts'
 import type { Database } from '../database/tables.ts'
-import { retryWhileBusy, runAndRollBack, runInTransaction } from '../database/transaction.ts'
+import { retryWhileBusy, runInTransaction } from '../database/transaction.ts'
 import { cleanTexts } from './cleanTexts.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { computeEtagWithout, isEtagListed } from './etag.ts'
@@ -106,7 +107,7 @@ export async function performOperation(
   const attempt = (): Promise<CallResult> => {
     if (PASSWORD_HASHING_OPERATIONS.some((one) => one === operation))
       return retryWhileBusy(() => execute(context.db), context.busyTimeoutMs)
-    if (spec.isDryRun) return runAndRollBack(context.db, execute, context.busyTimeoutMs)
+    if (spec.isDryRun) return runDry(context.db, execute, context.busyTimeoutMs)
     return runInTransaction(
       context.db,
       spec.isRead ? 'read' : 'write',

@@ -37,6 +37,7 @@ const COLUMN_UNITS: TablesWithUnits = {
     avgCost: 'rate',
   },
   componentPrice: { price: 'rate' },
+  componentCost: { stock: 'thousandths' },
   product: {
     labourCost: 'paise',
     retailPrice: 'rate',

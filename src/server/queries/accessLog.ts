@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { Database } from '../database/tables.ts'
 import type { AccessEvent } from '../database/tableTypes/logs.ts'
 import { toEmployeeName } from './employees.ts'
+import { isOneOf } from './isOneOf.ts'
 import { type Page, toPage, toRowWindow } from './page.ts'
 
 /** A sign-in, sign-out or refusal; unknown fields are omitted. */
@@ -48,7 +49,11 @@ export async function findAccessPage(db: Database, page: Page): Promise<Schema<'
     (id) => id !== null,
   )
   const people = ids.length
-    ? await db.selectFrom('employee').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute()
+    ? await db
+        .selectFrom('employee')
+        .select(['id', 'firstName', 'lastName'])
+        .where(isOneOf(db, 'employee.id', ids))
+        .execute()
     : []
   const toName = (id: number | null) => {
     const person = people.find((one) => one.id === id)

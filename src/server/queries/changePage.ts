@@ -46,17 +46,14 @@ async function countChanges(changes: ReturnType<typeof selectChanges>): Promise<
 
 function findChanges(db: Database, filter: ChangeFilter, after: number | undefined, { limit, offset }: RowWindow) {
   // Their ids first: what lies before them is neither read nor joined.
-  const ids = selectChanges(db, filter, after)
-    .select('changeLog.id')
-    .orderBy('changeLog.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+  const selectIds = () =>
+    selectChanges(db, filter, after).select('changeLog.id').orderBy('changeLog.id', 'desc').limit(limit).offset(offset)
   const isLong = sql<SqlBool>`(length(coalesce(before, '')) + length(coalesce(after, '')) > ${sql.lit(MAX_SNAPSHOT_LENGTH)})`
   const ifShort = (name: 'before' | 'after') =>
     sql<string | null>`case when ${isLong} then null else ${sql.ref(name)} end`.as(name)
   return db
     .selectFrom('changeLog')
-    .where('changeLog.id', 'in', ids)
+    .where('changeLog.id', 'in', selectIds())
     .innerJoin('employee', 'employee.id', 'changeLog.employeeId')
     .select(['changeLog.id', 'at', 'changeLog.employeeId', 'operation', 'subject', 'subjectId', 'deviceId'])
     .select(['changeLog.opId', 'reason', ifShort('before'), ifShort('after'), isLong.as('isLong')])

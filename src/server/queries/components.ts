@@ -4,6 +4,7 @@ import { toQuantity, toRupeesEach } from '#domain/money.ts'
 import { lockRows } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
+import { isOneOf } from './isOneOf.ts'
 import { lockSettingsForShare } from './settings.ts'
 
 /** A component with its category's name. */
@@ -59,7 +60,9 @@ export function findComponent(db: Database, id: number): Promise<ComponentRow | 
 /** The components with these ids. */
 export async function findComponentsById(db: Database, ids: readonly number[]): Promise<Map<number, ComponentRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await selectComponents(db).where('component.id', 'in', ids).execute()
+  const rows = await selectComponents(db)
+    .where(isOneOf(db, 'component.id', ids))
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -5,6 +5,7 @@ import { type Paise, sumPaise, toRupees } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { type DocumentFilter, isListed } from './documentList.ts'
 import { findAllEmployees, toEmployeeName } from './employees.ts'
+import { isOneOf } from './isOneOf.ts'
 
 /** Sums of paise and of pieces are whole numbers; 0 without rows. */
 const sumOf = <Unit extends number>(expression: string) => sql<Unit>`coalesce(sum(${sql.raw(expression)}), 0)`
@@ -110,6 +111,10 @@ export function findPieces(
 /** The names of these products. */
 export async function findProductNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('product').select(['id', 'name']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .where(isOneOf(db, 'product.id', ids))
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

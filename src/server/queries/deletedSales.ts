@@ -4,6 +4,7 @@ import { computeNetCash } from '#domain/ledger.ts'
 import { sumPaise, toRupees } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { toEmployeeName } from './employees.ts'
+import { isOneOf } from './isOneOf.ts'
 import { findLedgerRows, isLatestReversal } from './ledgerRows.ts'
 import type { RowWindow } from './page.ts'
 import { loadSales, selectSales } from './saleRows.ts'
@@ -60,7 +61,13 @@ async function findReversedPostings(db: Database, saleId: number): Promise<Schem
   const products = await db
     .selectFrom('product')
     .select(['id', 'name'])
-    .where('id', 'in', [0, ...rows.stockMove.map((row) => row.productId ?? 0)])
+    .where(
+      isOneOf(
+        db,
+        'product.id',
+        rows.stockMove.map((row) => row.productId ?? 0),
+      ),
+    )
     .execute()
   const names = new Map(products.map((product) => [product.id, product.name]))
   return {

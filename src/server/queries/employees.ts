@@ -7,6 +7,7 @@ import { preparedQuery } from '../database/preparedQuery.ts'
 import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
+import { isOneOf } from './isOneOf.ts'
 import { buildPlaceExpression, findRowPlace, isShownInStatement } from './ledgerRows.ts'
 import type { RowWindow } from './page.ts'
 
@@ -135,7 +136,11 @@ export async function findActivePeople(db: Database): Promise<Schema<'EmployeeNa
 /** Of these employees, those that are inactive or missing (after a restore). */
 export async function findInactiveIds(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const activeRows = db.selectFrom('employee').select('id').where('active', '=', 1).where('id', 'in', ids)
+  const activeRows = db
+    .selectFrom('employee')
+    .select('id')
+    .where('active', '=', 1)
+    .where(isOneOf(db, 'employee.id', ids))
   const known = new Set((await activeRows.execute()).map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }

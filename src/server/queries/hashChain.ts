@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
 import { buildTextBytesSql, splitIntoBatches } from '../database/tableSchema.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { isOneOf } from './isOneOf.ts'
 
 type LogTable = Tables['seal']['log']
 type ChainLink = { id: number; hash: string }
@@ -226,7 +227,7 @@ async function measureRows(
   return db
     .selectFrom(log)
     .select(['id', buildTextBytesSql(UNBOUNDED_COLUMNS[log]).as('bytes')])
-    .where('id', 'in', ids)
+    .where(isOneOf(db, `${log}.id`, ids))
     .orderBy('id')
     .execute()
 }
@@ -236,7 +237,7 @@ async function readLogRows(db: Database, log: LogTable, ids: readonly number[]):
   return db
     .selectFrom(log)
     .select(READ_COLUMNS[log] as readonly 'id'[])
-    .where('id', 'in', ids)
+    .where(isOneOf(db, `${log}.id`, ids))
     .orderBy('id')
     .execute()
 }

@@ -8,6 +8,7 @@ import type { Database, Tables } from '../database/tables.ts'
 import type { ImportRecordTable } from '../database/tableTypes/imports.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { toEmployeeName } from './employees.ts'
+import { isOneOf } from './isOneOf.ts'
 
 type Subject = ImportRecordTable['subject']
 export type ImportRecord = { subject: Subject; subjectId: number }
@@ -133,9 +134,11 @@ export async function findImports(db: Database, id?: number): Promise<Schema<'Im
     .select(['importId', 'subject'])
     .select(sql<number>`count(*)`.as('count'))
     .where(
-      'importId',
-      'in',
-      rows.map((row) => row.id),
+      isOneOf(
+        db,
+        'importRecord.importId',
+        rows.map((row) => row.id),
+      ),
     )
     .groupBy(['importId', 'subject'])
     .execute()

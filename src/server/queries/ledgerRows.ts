@@ -26,8 +26,11 @@ export function buildAccountExpression(ledger: Ledger, row: string = ledger): Ra
  */
 export function isShownInStatement(ledger: Ledger): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${ledger}.${name}`)
-  const ofAccount = (family: string) =>
-    sql`${buildAccountExpression(ledger, family)} = ${buildAccountExpression(ledger)}`
+  // "+ 0" keeps the database from searching a family among all rows of its account, of which there may be thousands.
+  const ofAccount = (family: string) => {
+    const account = buildAccountExpression(ledger, family)
+    return sql`${ledger === 'stockMove' ? account : sql`${account} + 0`} = ${buildAccountExpression(ledger)}`
+  }
   // One subquery for each column: with "or", SQLite scans the whole account for each row.
   const countUnreversed = (key: 'id' | 'place') => sql`coalesce((
       select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family

@@ -1,11 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { toRupees } from '#domain/money.ts'
 import { buildPartySearchText } from '#domain/party.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { compareByName } from './comparators.ts'
 
 export type PartyRow = Selectable<Tables['party']>
 
@@ -59,38 +58,21 @@ export async function findPartyByOperation(
   opId: string,
   writers: readonly number[],
 ): Promise<PartyRow | undefined> {
+  const own = await db.selectFrom('party').selectAll().where('opId', '=', opId).executeTakeFirst()
+  if (own) return own
   const successors = await db
     .selectFrom('standIn')
-    .select(['bookedAs', 'employeeId'])
-    .where('opId', '=', opId)
+    .innerJoin('party', 'party.opId', 'standIn.bookedAs')
+    .selectAll('party')
+    .select('standIn.employeeId as writer')
+    .where('standIn.opId', '=', opId)
     .execute()
-  const keys = [opId, ...successors.map(({ bookedAs }) => bookedAs)]
-  const parties = await db.selectFrom('party').selectAll().where('opId', 'in', keys).execute()
-  const ofWriters = successors.filter(({ employeeId }) => writers.includes(employeeId))
-  const ofWriter = parties.find((party) => ofWriters.some(({ bookedAs }) => bookedAs === party.opId))
-  const [only, ...more] = parties
-  return parties.find((party) => party.opId === opId) ?? ofWriter ?? (more.length > 0 ? undefined : only)
-}
-
-/** The parties that buy by their type, and those with a sale. */
-export async function findSalesParties(db: Database): Promise<Schema<'Party'>[]> {
-  const rows = await db
-    .selectFrom('party')
-    .selectAll()
-    .where((is) =>
-      is.or([
-        is('type', 'in', ['PURCHASE', 'HYBRID']),
-        is.exists(
-          is
-            .selectFrom('sale')
-            .select(sql`1`.as('one'))
-            .whereRef('sale.partyId', '=', 'party.id')
-            .where('sale.deletedAt', 'is', null),
-        ),
-      ]),
-    )
-    .execute()
-  return rows.sort(compareByName).map(toParty)
+  const successor = successors.find(({ writer }) => writers.includes(writer)) ?? successors[0]
+  const isAmbiguous =
+    successor && !writers.includes(successor.writer) && successors.some(({ id }) => id !== successor.id)
+  if (!successor || isAmbiguous) return undefined
+  const { writer: _, ...party } = successor
+  return party
 }
 
 /** A party as in lists of the API. */

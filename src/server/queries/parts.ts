@@ -1,6 +1,7 @@
 import type { Part, PricedPart } from '#domain/product.ts'
 import { lockRows } from '../database/rowLocks.ts'
 import type { Database } from '../database/tables.ts'
+import { isOneOf } from './isOneOf.ts'
 
 /** The components of products with their current prices, by product id, ordered by component id. */
 export async function findPartsByProduct(
@@ -13,7 +14,7 @@ export async function findPartsByProduct(
     .selectFrom('productComponent')
     .innerJoin('component', 'component.id', 'productComponent.componentId')
     .select(['productId', 'componentId', 'quantity', 'price'])
-    .where('productId', 'in', productIds)
+    .where(isOneOf(db, 'productComponent.productId', productIds))
     .orderBy('productId')
     .orderBy('componentId')
     .execute()

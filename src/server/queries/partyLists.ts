@@ -4,6 +4,7 @@ import { nameStartsWith, parseSearchWords } from '#domain/party.ts'
 import type { Database } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
 import { toLikePattern } from './documentList.ts'
+import { isOneOf } from './isOneOf.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { toParty } from './parties.ts'
 
@@ -16,6 +17,29 @@ const ROWS_PER_CHUNK = 200
 /** The active parties by name from an offset on, as many as fit into one answer. */
 export async function findActiveParties(db: Database, skip = 0): Promise<Schema<'Party'>[]> {
   const all = await db.selectFrom('party').select(['id', 'name']).where('active', '=', 1).execute()
+  all.sort(compareByName)
+  const read = ({ limit, offset }: RowWindow) => loadInOrder(db, all.slice(offset, offset + limit))
+  return readUntilFull({ limit: all.length - skip, offset: skip }, read, ROWS_PER_CHUNK)
+}
+
+/** The parties that buy by their type, and those with a sale, by name from an offset on, as many as fit into one answer. */
+export async function findSalesParties(db: Database, skip = 0): Promise<Schema<'Party'>[]> {
+  const all = await db
+    .selectFrom('party')
+    .select(['id', 'name'])
+    .where((is) =>
+      is.or([
+        is('type', 'in', ['PURCHASE', 'HYBRID']),
+        is.exists(
+          is
+            .selectFrom('sale')
+            .select(sql`1`.as('one'))
+            .whereRef('sale.partyId', '=', 'party.id')
+            .where('sale.deletedAt', 'is', null),
+        ),
+      ]),
+    )
+    .execute()
   all.sort(compareByName)
   const read = ({ limit, offset }: RowWindow) => loadInOrder(db, all.slice(offset, offset + limit))
   return readUntilFull({ limit: all.length - skip, offset: skip }, read, ROWS_PER_CHUNK)
@@ -53,9 +77,11 @@ async function loadInOrder(db: Database, ids: readonly { id: number }[]): Promis
     .selectFrom('party')
     .selectAll()
     .where(
-      'id',
-      'in',
-      ids.map(({ id }) => id),
+      isOneOf(
+        db,
+        'party.id',
+        ids.map(({ id }) => id),
+      ),
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toParty(row)]))

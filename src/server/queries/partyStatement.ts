@@ -4,6 +4,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { negate, type Paise, toQuantity, toRupees } from '#domain/money.ts'
 import { MAX_GOODS_SHOWN, splitPartyAmount } from '#domain/statement.ts'
 import type { Database } from '../database/tables.ts'
+import { isOneOf } from './isOneOf.ts'
 import { findRowPlace, type RowPlace } from './ledgerRows.ts'
 import { selectNetPartyRows } from './netPartyRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
@@ -138,7 +139,7 @@ async function findDocuments(db: Database, ids: readonly number[]) {
     .select(sql<Paise>`coalesce(sale.amount_paid, -purchase.amount_paid, 0)`.as('paid'))
     .select(sql<string>`coalesce(sale.comment, purchase.comment, '')`.as('comment'))
     .select(sql<string | null>`coalesce(sale.op_id, purchase.op_id)`.as('opId'))
-    .where('partyEntry.id', 'in', ids)
+    .where(isOneOf(db, 'partyEntry.id', ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -161,7 +162,7 @@ async function findSaleLines(db: Database, ids: readonly number[]) {
     .selectFrom('saleLine')
     .innerJoin('product', 'product.id', 'saleLine.productId')
     .select(['saleId', 'kind', 'quantity', 'product.name'])
-    .where('saleId', 'in', ids)
+    .where(isOneOf(db, 'saleLine.saleId', ids))
     .orderBy('saleLine.id')
     .execute()
   return lines.map(({ saleId, kind, quantity, name }) => ({
@@ -176,7 +177,7 @@ async function findPurchaseLines(db: Database, ids: readonly number[]) {
     .selectFrom('purchaseLine')
     .innerJoin('component', 'component.id', 'purchaseLine.componentId')
     .select(['purchaseId', 'quantity', 'component.name'])
-    .where('purchaseId', 'in', ids)
+    .where(isOneOf(db, 'purchaseLine.purchaseId', ids))
     .orderBy('purchaseLine.id')
     .execute()
   return lines.map(({ purchaseId, quantity, name }) => ({

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { computeRate, type Paise, type Rate, type Thousandths } from '#domain/money.ts'
-import { type CostPosting, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
-import { addTaxShare } from '#domain/purchase.ts'
+import { computeRate, type Paise, type Rate } from '#domain/money.ts'
+import { findLatestPrice, type PriceEvent } from '#domain/price.ts'
+import { allOrThrow } from '../database/allOrThrow.ts'
+import { preparedQuery } from '../database/preparedQuery.ts'
 import { lockRows } from '../database/rowLocks.ts'
 import type { Database } from '../database/tables.ts'
-import { buildPlaceExpression } from './ledgerRows.ts'
+import type { PostedRecordKind } from '../database/tableTypes/ledgers.ts'
+import { buildLineCost, continueCost, forgetCosts, forgetCostsAfter, type PostedDocument } from './componentCosts.ts'
+import { isOneOf } from './isOneOf.ts'
 import { findSettings, lockSettingsForShare } from './settings.ts'
 
 /** Inserts a typed price; `date` is null for the price of a new component. Call `refreshPrices` afterwards. */
@@ -34,217 +37,183 @@ export async function insertTypedPrice(
  */
 export async function replaceTypedPrices(db: Database, componentId: number, price: Rate): Promise<void> {
   await db.updateTable('componentPrice').set({ price }).where('componentId', '=', componentId).execute()
+  await forgetCosts(db, [componentId])
 }
+
+export function nameDocuments(
+  document: PostedRecordKind,
+  documentIds: readonly (number | undefined)[],
+): PostedDocument[] {
+  return documentIds.flatMap((documentId) => (documentId === undefined ? [] : [{ document, documentId }]))
+}
+
+/** Components whose queries are sent together. */
+const COMPONENTS_AT_ONCE = 50
 
 /**
  * Recomputes price and average cost of components from typed prices, purchases and stock postings. To be called after a
  * purchase is posted, deleted or restored, when its stock postings are in the ledger.
+ *
+ * @param changed the documents whose stock rows are new; undefined: everything is computed from the beginning
  */
-export async function refreshPrices(db: Database, componentIds: readonly number[]): Promise<void> {
+export async function refreshPrices(
+  db: Database,
+  componentIds: readonly number[],
+  changed?: readonly PostedDocument[],
+): Promise<void> {
   const ids = [...new Set(componentIds)].sort((a, b) => a - b)
-  // Locks the components: concurrent computations wait until the transaction ends.
-  for (const id of ids) await db.updateTable('component').set({ price: sql`price` }).where('id', '=', id).execute()
-  for (const [id, { price, avgCost }] of await computePrices(db, ids))
-    await db.updateTable('component').set({ price, avgCost }).where('id', '=', id).execute()
+  if (ids.length === 0) return
+  const { purchaseTaxIsCost } = await findSettings(db)
+  for (let from = 0; from < ids.length; from += COMPONENTS_AT_ONCE) {
+    const some = ids.slice(from, from + COMPONENTS_AT_ONCE)
+    // Locks the components: concurrent computations wait until the transaction ends.
+    await allOrThrow(some.map((id) => priceLock.execute(db, id)))
+    if (changed) await forgetCostsAfter(db, some, changed)
+    else await forgetCosts(db, some)
+    await allOrThrow(some.map((id) => refreshPrice(db, id, purchaseTaxIsCost)))
+  }
 }
+
+async function refreshPrice(db: Database, id: number, taxIsCost: boolean): Promise<void> {
+  const typed = await findTypedPriceRange(db, id)
+  const [price, avgCost] = await allOrThrow([
+    findPrice(db, id, typed.latest, taxIsCost),
+    continueCost(db, id, typed.initial, taxIsCost),
+  ])
+  await priceUpdate.execute(db, price, avgCost, id)
+}
+
+const priceLock = preparedQuery((db, id: number) =>
+  db.updateTable('component').set({ price: sql`price` }).where('id', '=', id),
+)
+const priceUpdate = preparedQuery((db, price: Rate, avgCost: Rate, id: number) =>
+  db.updateTable('component').set({ price, avgCost }).where('id', '=', id),
+)
 
 /**
  * Recomputes price and average cost after stock rows other than those of purchases: they change the average only if a
  * purchase counts on that day or later. (A purchase that was restored after its period was closed counts later than its
  * date.) Locks the components, because a correction that leaves a stock as it was has not done so.
  */
-export async function refreshPricesSince(db: Database, componentIds: readonly number[], date: Day): Promise<void> {
+export async function refreshPricesSince(
+  db: Database,
+  componentIds: readonly number[],
+  date: Day,
+  changed: readonly PostedDocument[],
+): Promise<void> {
   if (componentIds.length === 0) return
   await lockRows(db, 'component', componentIds, 'total')
   const rows = await db
-    .selectFrom('stockMove')
-    .select('componentId')
-    .distinct()
-    .where('componentId', 'in', componentIds)
-    .where('document', '=', 'purchase')
-    .where('date', '>=', date)
+    .selectFrom('component')
+    .select('id')
+    .where(isOneOf(db, 'component.id', componentIds))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stockMove')
+          .select('stockMove.id')
+          .whereRef('stockMove.componentId', '=', 'component.id')
+          // A literal, because the index has the rows of purchases only.
+          .where('stockMove.document', '=', sql.lit('purchase'))
+          .where('stockMove.date', '>=', date),
+      ),
+    )
     .execute()
   await refreshPrices(
     db,
-    rows.map(({ componentId }) => componentId ?? 0),
+    rows.map(({ id }) => id),
+    changed,
   )
 }
 
-/** The components whose cached price or average cost is wrong; normally none. */
-export async function findWrongPrices(db: Database): Promise<number[]> {
-  const wrong: number[] = []
-  for (const ids of await batchByPostings(db)) {
-    const cached = await db
-      .selectFrom('component')
-      .select(['id', 'price', 'avgCost'])
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute()
-    const counted = await computePrices(db, ids)
-    for (const { id, price, avgCost } of cached)
-      if (counted.get(id)?.price !== price || counted.get(id)?.avgCost !== avgCost) wrong.push(id)
+/** The price typed when a component was created (0 without one), and the latest typed price. */
+async function findTypedPriceRange(db: Database, id: number) {
+  const [initial, latest] = await allOrThrow([
+    initialPriceQuery.executeTakeFirst(db, id),
+    typedPriceQuery.executeTakeFirst(db, id),
+  ])
+  const latestTyped = latest ?? initial
+  return {
+    initial: initial?.price ?? (0 as Rate),
+    latest: latestTyped && { ...latestTyped, isTyped: true },
   }
-  return wrong
 }
 
-/** Stock postings in memory during a check of prices; a component with more is checked alone. */
-const MAX_POSTINGS_PER_BATCH = 20_000
-
-/** The ids of all components, in groups of at most `MAX_POSTINGS_PER_BATCH` stock postings. */
-async function batchByPostings(db: Database): Promise<number[][]> {
-  const components = await db
-    .selectFrom('component')
-    .select('id')
-    .select((of) =>
-      of
-        .selectFrom('stockMove')
-        .select(sql<number>`count(*)`.as('postings'))
-        .whereRef('componentId', '=', 'component.id')
-        .as('postings'),
-    )
-    .orderBy('id')
-    .execute()
-  const batches: number[][] = []
-  let remainingPostings = 0
-  for (const { id, postings } of components) {
-    const batch = batches.at(-1)
-    if (batch && remainingPostings >= (postings ?? 0) && batch.length < MAX_IDS_PER_QUERY) batch.push(id)
-    else {
-      batches.push([id])
-      remainingPostings = MAX_POSTINGS_PER_BATCH
-    }
-    remainingPostings -= postings ?? 0
-  }
-  return batches
-}
-
-/** The latest price of a component, and the average cost of its stock. */
-export type ComponentPrices = { price: Rate; avgCost: Rate }
-
-/** Components per query: SQLite allows 32,766 parameters. */
-const MAX_IDS_PER_QUERY = 500
-
-/** The cost of a purchase line: its amount, with its share of the tax if tax is a cost. */
-type LineCost = (line: { amount: Paise; taxAmount: Paise; totalAmount: Paise }) => Paise
-
-function toBillTotals({ taxAmount, totalAmount }: { taxAmount: Paise; totalAmount: Paise }) {
-  return { tax: taxAmount, goods: (totalAmount - taxAmount) as Paise }
-}
-
-/**
- * Prices and average costs of components, computed from typed prices, purchases and stock postings under a tax rule
- * (default: the current one).
- */
-export async function computePrices(
-  db: Database,
-  ids: readonly number[],
-  taxIsCost?: boolean,
-): Promise<Map<number, ComponentPrices>> {
-  const prices = new Map<number, ComponentPrices>()
-  const purchaseTaxIsCost = taxIsCost ?? (await findSettings(db)).purchaseTaxIsCost
-  const lineCost: LineCost = purchaseTaxIsCost
-    ? ({ amount, ...bill }) => addTaxShare(amount, toBillTotals(bill))
-    : ({ amount }) => amount
-  for (let from = 0; from < ids.length; from += MAX_IDS_PER_QUERY) {
-    const batchIds = ids.slice(from, from + MAX_IDS_PER_QUERY)
-    const typed = await findTypedPrices(db, batchIds)
-    const paid = await findPaidPrices(db, batchIds, lineCost)
-    const postings = await findCostPostings(db, batchIds, lineCost)
-    for (const id of batchIds) {
-      const events = typed.get(id) ?? []
-      const initialPrice = events.find(({ date }) => date === null)?.price ?? (0 as Rate)
-      prices.set(id, {
-        price: findLatestPrice([...(paid.get(id) ?? []), ...events]),
-        avgCost: computeAverageCost(initialPrice, postings.get(id) ?? []),
-      })
-    }
-  }
-  return prices
-}
-
-async function findTypedPrices(db: Database, ids: readonly number[]): Promise<Map<number, PriceEvent[]>> {
-  const rows = await db
+const initialPriceQuery = preparedQuery((db, id: number) =>
+  db
     .selectFrom('componentPrice')
-    .select(['componentId', 'date', 'afterPurchase as purchase', 'price'])
-    .where('componentId', 'in', ids)
+    .select(['date', 'afterPurchase as purchase', 'price'])
+    .where('componentId', '=', id)
+    .where('date', 'is', null)
     .orderBy('id')
-    .execute()
-  return groupByComponent(rows, (row) => ({ ...row, isTyped: true }))
-}
+    .limit(sql.lit(1)),
+)
 
-/** A line without a price is a free sample and sets no price. */
-async function findPaidPrices(
-  db: Database,
-  ids: readonly number[],
-  lineCost: LineCost,
-): Promise<Map<number, PriceEvent[]>> {
-  const rows = await db
-    .selectFrom('purchaseLine')
-    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .select(['componentId', 'quantity', 'amount', 'purchase.date', 'purchase.id as purchase'])
-    .select(['taxAmount', 'totalAmount'])
-    .where('componentId', 'in', ids)
-    .where('purchase.deletedAt', 'is', null)
-    .where('amount', '>', 0 as Paise)
-    .orderBy('purchase.id')
-    .orderBy('position')
-    .execute()
-  return groupByComponent(rows, ({ date, purchase, quantity, ...line }) => ({
-    date,
-    purchase,
+/** In the order of findLatestPrice. */
+const typedPriceQuery = preparedQuery((db, id: number) =>
+  db
+    .selectFrom('componentPrice')
+    .select(['date', 'afterPurchase as purchase', 'price'])
+    .where('componentId', '=', id)
+    .where('date', 'is not', null)
+    .orderBy('date', 'desc')
+    .orderBy('afterPurchase', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1)),
+)
+
+async function findPrice(db: Database, id: number, typed: PriceEvent | undefined, taxIsCost: boolean): Promise<Rate> {
+  const last = await lastPaidQuery.executeTakeFirst(db, id)
+  const line = last && (await lastLineQuery.executeTakeFirst(db, last.purchase, id))
+  const paid = line && {
+    ...last,
     isTyped: false,
-    price: computeRate(lineCost(line), quantity),
-  }))
+    price: computeRate(buildLineCost(taxIsCost)(line), line.quantity),
+  }
+  return findLatestPrice([...(paid ? [paid] : []), ...(typed ? [typed] : [])])
 }
 
 /**
- * Stock postings in the order of their days, those of purchases with the amount paid. The rows of a family (a row, its
- * reversal, its restoration) are added up to one posting, which is cheaper than a search for the reversal of each row.
+ * The latest purchase of a component with a price. It is found through the stock rows, whose index is in the order of
+ * days: every purchase has one on its own day.
  */
-async function findCostPostings(
-  db: Database,
-  ids: readonly number[],
-  lineCost: LineCost,
-): Promise<Map<number, CostPosting[]>> {
-  const paid = await findAmountsPaid(db, ids, lineCost)
-  const place = buildPlaceExpression('stockMove')
-  const rows = await db
+const lastPaidQuery = preparedQuery((db, id: number) =>
+  db
     .selectFrom('stockMove')
-    .select(['componentId', 'document', 'documentId', sql<Thousandths>`sum(quantity)`.as('quantity')])
-    .where('componentId', 'in', ids)
-    .groupBy(['componentId', 'date', place, 'document', 'documentId'])
-    .orderBy('componentId')
-    .orderBy('date')
-    .orderBy(place)
-    .execute()
-  return groupByComponent(rows, ({ componentId, quantity, document, documentId }) => ({
-    quantity,
-    paid: document === 'purchase' ? paid.get(`${documentId} ${componentId}`) : undefined,
-  }))
-}
+    .select(['stockMove.date', 'stockMove.documentId as purchase'])
+    .where('stockMove.componentId', '=', id)
+    .where('stockMove.document', '=', sql.lit('purchase'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('purchase')
+          .select('purchase.id')
+          .whereRef('purchase.id', '=', 'stockMove.documentId')
+          .whereRef('purchase.date', '=', 'stockMove.date')
+          .where('purchase.deletedAt', 'is', null),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('purchaseLine')
+          .select('purchaseLine.id')
+          .whereRef('purchaseLine.purchaseId', '=', 'stockMove.documentId')
+          .whereRef('purchaseLine.componentId', '=', 'stockMove.componentId')
+          .where('purchaseLine.amount', '>', sql.lit(0 as Paise)),
+      ),
+    )
+    .orderBy('stockMove.date', 'desc')
+    .orderBy('stockMove.documentId', 'desc')
+    .limit(sql.lit(1)),
+)
 
-/** The cost of each component in each purchase, in paise (see `LineCost`), by `purchaseId componentId`. */
-async function findAmountsPaid(db: Database, ids: readonly number[], lineCost: LineCost): Promise<Map<string, Paise>> {
-  const rows = await db
+/** The last line with a price of a component in a purchase, and the totals of its bill. */
+const lastLineQuery = preparedQuery((db, purchaseId: number, componentId: number) =>
+  db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .select(['purchaseId', 'componentId', 'taxAmount', 'totalAmount', sql<Paise>`sum(amount)`.as('amount')])
-    .where('componentId', 'in', ids)
-    .groupBy(['purchaseId', 'componentId', 'taxAmount', 'totalAmount'])
-    .execute()
-  return new Map(rows.map(({ purchaseId, componentId, ...line }) => [`${purchaseId} ${componentId}`, lineCost(line)]))
-}
-
-function groupByComponent<R extends { componentId: number | null }, T>(
-  rows: readonly R[],
-  convert: (row: R) => T,
-): Map<number, T[]> {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) {
-    const id = row.componentId ?? 0
-    const group = groups.get(id)
-    if (group) group.push(convert(row))
-    else groups.set(id, [convert(row)])
-  }
-  return groups
-}
+    .select(['quantity', 'amount', 'taxAmount', 'totalAmount'])
+    .where('purchaseId', '=', purchaseId)
+    .where('componentId', '=', componentId)
+    .where('amount', '>', sql.lit(0 as Paise))
+    .orderBy('position', 'desc')
+    .limit(sql.lit(1)),
+)

@@ -8,6 +8,7 @@ import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByCategory, compareByName } from './comparators.ts'
 import { findComponentsById, toComponent } from './components.ts'
+import { isOneOf } from './isOneOf.ts'
 import { findPartsByProduct } from './parts.ts'
 
 export type ProductRow = Selectable<Tables['product']>
@@ -58,7 +59,12 @@ function selectProduct(db: Database, id: number) {
 export function findProductsById(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
   return ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
+    : db
+        .selectFrom('product')
+        .selectAll()
+        .where(isOneOf(db, 'product.id', ids))
+        .orderBy('id')
+        .execute()
 }
 
 /** All products by name, inactive ones included. */

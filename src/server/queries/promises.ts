@@ -1,8 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
-import { addDays, type Day, toShopDay } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
+import { isPostgres } from '../database/engine.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { isOneOf } from './isOneOf.ts'
 import { selectNetPartyRows } from './netPartyRows.ts'
 
 /** Inserts a promise; returns the id. */
@@ -15,18 +17,12 @@ export async function findOpenPromises(
   db: Database,
   partyIds: readonly number[],
 ): Promise<Map<number, Schema<'PartyPromise'>>> {
-  const latest = db.selectFrom('promise').select(({ fn }) => fn.max('id').as('id'))
-  const latestIds = latest.where('partyId', 'in', partyIds).groupBy('partyId')
-  const rows = await db
-    .selectFrom('promise')
-    .innerJoin('party', 'party.id', 'promise.partyId')
+  const rows = await selectOpenPromises(db, isOneOf(db, 'promise.partyId', partyIds))
+    .innerJoin('promise', 'promise.id', 'noted.id')
     .selectAll('promise')
-    .select('party.balance as open')
-    .where('promise.id', 'in', latestIds)
     .execute()
-  const open = await leaveOutKept(db, rows)
   return new Map(
-    open.map(({ left, ...row }) => [row.partyId, { ...toPromise(row), amountLeft: toRupees(left) }] as const),
+    rows.map(({ left, ...row }) => [row.partyId, { ...toPromise(row), amountLeft: toRupees(left) }] as const),
   )
 }
 
@@ -41,97 +37,106 @@ export async function findDuePromises(
   db: Database,
   today: Day,
 ): Promise<NonNullable<NonNullable<Schema<'DayFigures'>['now']>['promises']>> {
-  const latestIds = db
-    .selectFrom('promise')
-    .select(({ fn }) => fn.max('promise.id').as('id'))
-    .groupBy('promise.partyId')
-  const rows = await db
-    .selectFrom('promise')
-    .innerJoin('party', 'party.id', 'promise.partyId')
-    .where('promise.id', 'in', latestIds)
-    .where('promise.day', '<=', today)
-    .where('promise.day', '>=', addDays(today, -MAX_DAYS_OVERDUE))
-    .where('party.balance', '>', 0 as Paise)
-    .select(['promise.id', 'partyId', 'name', 'day', 'amount', 'promise.createdAt', 'party.balance as open'])
-    .orderBy('day')
-    .orderBy('promise.id')
+  const rows = await selectOpenPromises(db)
+    .where('noted.day', '<=', today)
+    .where('noted.day', '>=', addDays(today, -MAX_DAYS_OVERDUE))
+    .select(['noted.partyId', 'noted.name', 'noted.day', 'noted.amount', sql<number>`count(*) over ()`.as('count')])
+    .orderBy('noted.day')
+    .orderBy('noted.id')
+    .limit(MAX_LISTED_PROMISES)
     .execute()
-  const open = await leaveOutKept(db, rows)
   return {
-    count: open.length,
-    first: open.slice(0, MAX_LISTED_PROMISES).map(({ partyId, name, day, amount }) => ({
+    count: rows[0]?.count ?? 0,
+    first: rows.map(({ partyId, name, day, amount }) => ({
       ...{ partyId, name, day },
       amount: amount === null ? null : toRupees(amount),
     })),
   }
 }
 
-/** A promise, and what its party owes now. */
-type NotedPromise = Pick<Selectable<Tables['promise']>, 'id' | 'partyId' | 'amount' | 'createdAt'> & { open: Paise }
-
 /**
- * Leaves out the promises that are kept: since then the party has paid the promised amount, or everything that it owed at
- * that time. Otherwise an old promise would be shown beside a new debt. `left` is the unpaid part of the promise.
+ * Selects the latest promises of parties, as `noted`, without those that are kept: since then the party has paid the
+ * promised amount, or everything that it owed at that time. Otherwise an old promise would be shown beside a new debt.
+ * `left` is the unpaid part of the promise. A shop may have tens of thousands of promises, so the database computes it.
+ *
+ * @param isOfParty selects promises by their party (default: all)
  */
-async function leaveOutKept<Row extends NotedPromise>(
-  db: Database,
-  promises: readonly Row[],
-): Promise<(Row & { left: Paise })[]> {
-  const open = promises.filter((promise) => promise.open > 0)
-  if (open.length === 0) return []
-  const ids = open.map(({ id }) => id)
-  const paidById = await sumPaidSince(db, ids)
-  const debits = await findDebits(db, ids)
-  return open.flatMap((promise) => {
-    // The oldest debits are paid first: if those after the promise are all that is open, the ones before it are paid.
-    const notedOn = toShopDay(new Date(promise.createdAt))
-    const newer = (debits.get(promise.partyId) ?? []).filter(({ date }) => date > notedOn)
-    const leftOfDebts = newer.reduce((rest, { amount }) => rest - amount, promise.open as number)
-    const leftOfAmount = promise.amount === null ? leftOfDebts : promise.amount - (paidById.get(promise.id) ?? 0)
-    const left = Math.min(leftOfDebts, leftOfAmount) as Paise // a difference of paise
-    return left > 0 ? [{ ...promise, left }] : []
-  })
+function selectOpenPromises(db: Database, isOfParty?: RawBuilder<SqlBool>) {
+  const notedOn = buildShopDayExpression(db, 'promise.createdAt')
+  // The oldest debits are paid first: if those after the promise are all that is open, the ones before it are paid.
+  const leftOfDebts = sql<number>`(noted.open - coalesce(debited.amount, 0))`
+  const leftOfAmount = sql<number>`(noted.amount - coalesce(paid.amount, 0))`
+  const left = sql<Paise>`case when noted.amount is null or ${leftOfDebts} < ${leftOfAmount}
+    then ${leftOfDebts} else ${leftOfAmount} end`
+  return db
+    .with(
+      (name) => name('noted').materialized(),
+      (query) =>
+        query
+          .selectFrom('promise')
+          .innerJoin('party', 'party.id', 'promise.partyId')
+          .select(['promise.id', 'promise.partyId', 'promise.day', 'promise.amount', 'promise.createdAt'])
+          .select(['party.name', 'party.balance as open', notedOn.as('notedOn')])
+          .where('promise.id', 'in', selectLatestIds(db, isOfParty))
+          .where('party.balance', '>', 0 as Paise),
+    )
+    .with('debited', (query) =>
+      query
+        .selectFrom(
+          selectNetPartyRows(db)
+            // Kysely knows the columns of `noted` in `query` only.
+            .innerJoin(sql<{ partyId: number; notedOn: Day }>`noted`.as('noted'), 'noted.partyId', 'partyEntry.partyId')
+            .whereRef('partyEntry.date', '>', 'noted.notedOn')
+            .as('debit'),
+        )
+        .select(['debit.partyId', sql<Paise>`sum(debit.amount)`.as('amount')])
+        .where('debit.amount', '>', 0 as Paise)
+        .groupBy('debit.partyId'),
+    )
+    .with('paid', () => selectPaidSince(db))
+    .selectFrom('noted')
+    .leftJoin('debited', 'debited.partyId', 'noted.partyId')
+    .leftJoin('paid', 'paid.id', 'noted.id')
+    .select(left.as('left'))
+    .where(left, '>', 0 as Paise)
 }
 
-/** The money paid after each of these promises, by promise id. A payment that comes with goods pays the goods first. */
-async function sumPaidSince(db: Database, promiseIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
+function selectLatestIds(db: Database, isOfParty?: RawBuilder<SqlBool>) {
+  return db
     .selectFrom('promise')
+    .select(({ fn }) => fn.max('promise.id').as('id'))
+    .groupBy('promise.partyId')
+    .$if(isOfParty !== undefined, (query) => query.where(isOfParty ?? sql.lit(true)))
+}
+
+/** The money paid after each promise of `noted`. A payment that comes with goods pays the goods first. */
+function selectPaidSince(db: Database) {
+  return db
+    .selectFrom(sql<{ id: number; partyId: number; createdAt: string }>`noted`.as('noted'))
     .innerJoin('sale', (join) =>
       join
-        .onRef('sale.partyId', '=', 'promise.partyId')
-        .onRef('sale.createdAt', '>', 'promise.createdAt')
+        .onRef('sale.partyId', '=', 'noted.partyId')
+        .onRef('sale.createdAt', '>', 'noted.createdAt')
         // A payment from before that is corrected afterwards keeps its day.
-        .on(sql<boolean>`sale.date >= substr(promise.created_at, 1, 10)`),
+        .on(sql<boolean>`sale.date >= substr(noted.created_at, 1, 10)`),
     )
-    .where('promise.id', 'in', promiseIds)
     .where('sale.deletedAt', 'is', null)
     .where('sale.balance', '<', 0 as Paise)
     .where('sale.amountPaid', '>', 0 as Paise)
-    .select('promise.id')
+    .select('noted.id')
     .select(
-      sql<number>`sum(case when sale.amount_paid < -sale.balance then sale.amount_paid else -sale.balance end)`.as(
-        'paid',
+      sql<Paise>`sum(case when sale.amount_paid < -sale.balance then sale.amount_paid else -sale.balance end)`.as(
+        'amount',
       ),
     )
-    .groupBy('promise.id')
-    .execute()
-  return new Map(rows.map(({ id, paid }) => [id, Number(paid)]))
+    .groupBy('noted.id')
 }
 
-/** The debits of the parties of these promises, one for each party, since the day of the promise; by party id. */
-async function findDebits(db: Database, promiseIds: readonly number[]) {
-  const netRows = selectNetPartyRows(db)
-    .innerJoin('promise', 'promise.partyId', 'partyEntry.partyId')
-    .where('promise.id', 'in', promiseIds)
-    // In UTC the day of the promise is that of the shop or the day before.
-    .where(sql<boolean>`party_entry.date >= substr(promise.created_at, 1, 10)`)
-  const rows = await db
-    .selectFrom(netRows.as('debit'))
-    .select(['debit.partyId', 'debit.date', 'debit.amount'])
-    .where('debit.amount', '>', 0 as Paise)
-    .execute()
-  return Map.groupBy(rows, ({ partyId }) => partyId)
+/** The calendar day in Asia/Kolkata of an instant, as `toShopDay` computes it. */
+function buildShopDayExpression(db: Database, column: string): RawBuilder<Day> {
+  return isPostgres(db)
+    ? sql`to_char(cast(${sql.ref(column)} as timestamptz) at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+    : sql`date(${sql.ref(column)}, '+5 hours', '+30 minutes')`
 }
 
 /** A promise as in the API. */

@@ -2,6 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { computeRate, toQuantity, toRupees, toRupeesEach } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
 import { toEmployeeName } from './employees.ts'
+import { isOneOf } from './isOneOf.ts'
 
 type PurchaseFields = Schema<'PurchaseFields'>
 
@@ -67,7 +68,7 @@ async function findLines(db: Database, ids: readonly number[]): Promise<Map<numb
     .innerJoin('category', 'category.id', 'component.categoryId')
     .select(['purchaseId', 'quantity', 'amount', 'component.id', 'component.name', 'value', 'pack', 'brand'])
     .select('category.name as catagory')
-    .where('purchaseId', 'in', ids)
+    .where(isOneOf(db, 'purchaseLine.purchaseId', ids))
     .orderBy('purchaseId')
     .orderBy('position')
     .execute()

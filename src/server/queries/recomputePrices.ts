@@ -3,7 +3,8 @@ import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { findComponentIds } from './components.ts'
-import { type ComponentPrices, computePrices, refreshPrices } from './prices.ts'
+import { type ComponentPrices, computePrices } from './computePrices.ts'
+import { refreshPrices } from './prices.ts'
 import { lockSettingsForUpdate } from './settings.ts'
 
 /** The newest ledger rows that a computation of prices has seen. */

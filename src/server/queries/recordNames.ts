@@ -4,6 +4,7 @@ import { formatPartyLabel } from '#domain/party.ts'
 import { formatProductLabel } from '#domain/product.ts'
 import type { Database } from '../database/tables.ts'
 import { toEmployeeName } from './employees.ts'
+import { isOneOf } from './isOneOf.ts'
 
 type About = NonNullable<Schema<'Change'>['about']>
 type RecordNames = Promise<[id: number, about: About][]>
@@ -18,28 +19,44 @@ const NAME_FINDERS: Readonly<Record<string, (db: Database, ids: Ids) => RecordNa
   expense: findExpenseNames,
   transfer: findTransferNames,
   async party(db, ids) {
-    const rows = await db.selectFrom('party').select(['id', 'name', 'city']).where('id', 'in', ids).execute()
+    const rows = await db
+      .selectFrom('party')
+      .select(['id', 'name', 'city'])
+      .where(isOneOf(db, 'party.id', ids))
+      .execute()
     return rows.map((row) => [row.id, toUndatedName(formatPartyLabel(row))])
   },
   async product(db, ids) {
-    const rows = await db.selectFrom('product').select(['id', 'name', 'version']).where('id', 'in', ids).execute()
+    const rows = await db
+      .selectFrom('product')
+      .select(['id', 'name', 'version'])
+      .where(isOneOf(db, 'product.id', ids))
+      .execute()
     return rows.map((row) => [row.id, toUndatedName(formatProductLabel(row))])
   },
   component: findComponentNames,
   async category(db, ids) {
-    const rows = await db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).execute()
+    const rows = await db
+      .selectFrom('category')
+      .select(['id', 'name'])
+      .where(isOneOf(db, 'category.id', ids))
+      .execute()
     return rows.map((row) => [row.id, toUndatedName(row.name)])
   },
   async employee(db, ids) {
     const rows = await db
       .selectFrom('employee')
       .select(['id', 'firstName', 'lastName'])
-      .where('id', 'in', ids)
+      .where(isOneOf(db, 'employee.id', ids))
       .execute()
     return rows.map((row) => [row.id, toUndatedName(toEmployeeName(row).name)])
   },
   async import(db, ids) {
-    const rows = await db.selectFrom('import').select(['id', 'fileName']).where('id', 'in', ids).execute()
+    const rows = await db
+      .selectFrom('import')
+      .select(['id', 'fileName'])
+      .where(isOneOf(db, 'import.id', ids))
+      .execute()
     return rows.map((row) => [row.id, toUndatedName(row.fileName)])
   },
 }
@@ -69,7 +86,7 @@ async function findPartyDocumentNames(db: Database, document: 'sale' | 'purchase
     .selectFrom(document)
     .innerJoin('party', 'party.id', `${document}.partyId`)
     .select([`${document}.id`, `${document}.date`, 'party.name', 'party.city'])
-    .where(`${document}.id`, 'in', ids)
+    .where(isOneOf(db, `${document}.id`, ids))
     .execute()
   return rows.map(({ id, date, ...party }) => [id, { name: formatPartyLabel(party), date }])
 }
@@ -79,7 +96,7 @@ async function findProductionNames(db: Database, ids: Ids): RecordNames {
     .selectFrom('production')
     .innerJoin('product', 'product.id', 'production.productId')
     .select(['production.id', 'production.date', 'product.name', 'product.version', 'quantity'])
-    .where('production.id', 'in', ids)
+    .where(isOneOf(db, 'production.id', ids))
     .execute()
   return rows.map(({ id, date, quantity, ...product }) => [
     id,
@@ -92,7 +109,7 @@ async function findExpenseNames(db: Database, ids: Ids): RecordNames {
     .selectFrom('expense')
     .innerJoin('employee', 'employee.id', 'expense.employeeId')
     .select(['expense.id', 'expense.date', 'employee.firstName', 'employee.lastName'])
-    .where('expense.id', 'in', ids)
+    .where(isOneOf(db, 'expense.id', ids))
     .execute()
   return rows.map(({ date, ...row }) => [row.id, { name: toEmployeeName(row).name, date }])
 }
@@ -104,7 +121,7 @@ async function findTransferNames(db: Database, ids: Ids): RecordNames {
     .innerJoin('employee as target', 'target.id', 'transfer.targetEmployeeId')
     .select(['transfer.id', 'transfer.date', 'source.firstName', 'source.lastName'])
     .select(['target.firstName as targetFirst', 'target.lastName as targetLast'])
-    .where('transfer.id', 'in', ids)
+    .where(isOneOf(db, 'transfer.id', ids))
     .execute()
   return rows.map(({ date, targetFirst: firstName, targetLast: lastName, ...row }) => {
     const target = toEmployeeName({ id: row.id, firstName, lastName })
@@ -117,7 +134,7 @@ async function findComponentNames(db: Database, ids: Ids): RecordNames {
     .selectFrom('component')
     .innerJoin('category', 'category.id', 'component.categoryId')
     .select(['component.id', 'component.name', 'value', 'pack', 'brand', 'category.name as catagory'])
-    .where('component.id', 'in', ids)
+    .where(isOneOf(db, 'component.id', ids))
     .execute()
   return rows.map((row) => [row.id, toUndatedName(formatComponentLabel(row))])
 }

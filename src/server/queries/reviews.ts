@@ -9,19 +9,20 @@ import type { Database, Tables } from '../database/tables.ts'
 type ReviewedRecord = {
   subject: Tables['review']['subject']
   subjectId: number
-  /** The largest amount in the record, and the amount that its author gains by it. */
+  /** The largest amount in the record, the amount that its author gains by it, and what it takes from others. */
   amount: Paise
   ownBenefit: Paise
+  othersMoney?: Paise
 }
 
 /** Marks a record for review by a Director, if the settings require it. */
 export async function recordReview(
   db: Database,
   { by, now }: { by: { id: number; role: Role }; now: Date },
-  { subject, subjectId, ...amounts }: ReviewedRecord,
+  { subject, subjectId, othersMoney = 0 as Paise, ...amounts }: ReviewedRecord,
   settings: Settings,
 ): Promise<void> {
-  const review = decideReview(by.role, amounts, settings)
+  const review = decideReview(by.role, { ...amounts, othersMoney }, settings)
   if (!review) return
   const row = { ...review, subject, subjectId, employeeId: by.id, recordedAt: now.toISOString() }
   await reviewInsert.execute(db, row)

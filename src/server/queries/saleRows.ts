@@ -3,6 +3,7 @@ import { toRupees, toRupeesEach } from '#domain/money.ts'
 import type { SaleLine } from '#domain/sale.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { toEmployeeName } from './employees.ts'
+import { isOneOf } from './isOneOf.ts'
 
 type SaleFields = Schema<'SaleFields'>
 type DeletionColumns = Pick<Tables['sale'], 'deletedAt' | 'deletedBy' | 'deleteReason'>
@@ -72,27 +73,23 @@ function toLine({ productId, name, price, quantity, amount }: NamedLine) {
   return { product: { id: productId, name }, price: toRupeesEach(price), quantity, amount: toRupees(amount) }
 }
 
-/** Ids per query: SQLite allows 32,766 parameters, and a party may have thousands of sales. */
-const MAX_IDS_PER_QUERY = 5_000
-
 /** The lines of these sales. */
 async function findLines(db: Database, sales: readonly SaleRow[]): Promise<Map<number, Lines>> {
   const lines = new Map<number, Lines>()
-  for (let from = 0; from < sales.length; from += MAX_IDS_PER_QUERY) {
-    const ids = sales.slice(from, from + MAX_IDS_PER_QUERY).map((sale) => sale.id)
-    const rows = await db
-      .selectFrom('saleLine')
-      .innerJoin('product', 'product.id', 'saleLine.productId')
-      .select(['saleId', 'kind', 'price', 'quantity', 'amount', 'productId', 'product.name'])
-      .where('saleId', 'in', ids)
-      .orderBy('saleId')
-      .orderBy('position')
-      .execute()
-    for (const { saleId, kind, ...line } of rows) {
-      const linesOfSale = lines.get(saleId) ?? { product: [], replacement: [] }
-      lines.set(saleId, linesOfSale)
-      linesOfSale[kind].push(line)
-    }
+  if (sales.length === 0) return lines
+  const ids = sales.map((sale) => sale.id)
+  const rows = await db
+    .selectFrom('saleLine')
+    .innerJoin('product', 'product.id', 'saleLine.productId')
+    .select(['saleId', 'kind', 'price', 'quantity', 'amount', 'productId', 'product.name'])
+    .where(isOneOf(db, 'saleLine.saleId', ids))
+    .orderBy('saleId')
+    .orderBy('position')
+    .execute()
+  for (const { saleId, kind, ...line } of rows) {
+    const linesOfSale = lines.get(saleId) ?? { product: [], replacement: [] }
+    lines.set(saleId, linesOfSale)
+    linesOfSale[kind].push(line)
   }
   return lines
 }

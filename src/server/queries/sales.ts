@@ -6,6 +6,7 @@ import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { continueAfter, countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
+import { isOneOf } from './isOneOf.ts'
 import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { loadSales, selectSales } from './saleRows.ts'
@@ -132,7 +133,9 @@ async function findSaleEntries(db: Database, partyId: number): Promise<SaleEntry
 
 async function loadStatementSales(db: Database, entries: readonly SaleEntry[]): Promise<StatementSale[]> {
   const ids = entries.map(({ documentId }) => documentId)
-  const rows = await selectSales(db).where('sale.id', 'in', ids).execute()
+  const rows = await selectSales(db)
+    .where(isOneOf(db, 'sale.id', ids))
+    .execute()
   const sales = new Map((await loadSales(db, rows)).map((sale) => [sale.id, sale]))
   return entries.flatMap(({ documentId, before }) => {
     const sale = sales.get(documentId)

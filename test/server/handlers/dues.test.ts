@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { runInTransaction } from '#server/database/transaction.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { insertNumberedRows } from '#test/support/insertNumberedRows.ts'
 import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
@@ -146,6 +148,53 @@ test('a promise names a party that waited with it, is booked once, and needs an 
   expect([inactive.status, (await inactive.json()).errors]).toMatchObject([400, [{ path: 'party.id' }]])
   await expect(server.db.updateTable('promise').set({ comment: 'x' }).execute()).rejects.toThrow(/only ever added to/)
   expect(await checkIntegrity(server.db)).toEqual([])
+})
+
+test('33,000 promises are one query: the day and the dues of a shop have all of them', async () => {
+  const [first, last] = [1_000, 33_999]
+  const created = "'2026-07-19T06:00:00.000Z'"
+  const [id, date, comment] = ['n', "'2026-07-19'", "''"]
+  await runInTransaction(server.db, 'write', async (tx) => {
+    const texts = { mobile: comment, business_name: "'NO'", city: comment, shop_no: comment, address: comment }
+    const party = {
+      ...texts,
+      id,
+      date,
+      comment,
+      name: "'Kisan ' || cast(n as text)",
+      type: "'PURCHASE'",
+      gst_no: comment,
+    }
+    const opening = { opening_balance: '50000', opening_date: date, balance: '50000' }
+    const more = { payment_rating: '3', sales_rating: '3', active: '1', search: comment }
+    await insertNumberedRows(tx, 'party', { ...party, ...opening, ...more }, [first, last])
+    const row = { document: "'party'", document_id: id, date, recorded_at: created, party_id: id, amount: '50000' }
+    await insertNumberedRows(tx, 'party_entry', row, [first, last])
+    const promise = { party_id: id, day: date, amount: '20000', comment, created_at: created, created_by: '1' }
+    await insertNumberedRows(tx, 'promise', promise, [first, last])
+  })
+  const { now } = await send<Schema<'DayFigures'>>('director', 'GET', '/api/day')
+  expect(now?.dues).toEqual({ amount: 33_000 * 500, over60: 0 })
+  expect(now?.promises?.count).toBe(33_000)
+  expect(now?.promises?.first.map(({ partyId }) => partyId)).toEqual(Array.from({ length: 20 }, (_, at) => first + at))
+  const page = await readDues('director', '?size=200&page=164')
+  expect(page).toMatchObject({ amount: 33_000 * 500, upTo30: 33_000 * 500, totalElements: 33_000, last: true })
+  expect(page.content.at(-1)).toMatchObject({ id: last, amount: 500, promise: { amount: 200, amountLeft: 200 } })
+  expect(await checkIntegrity(server.db)).toEqual([])
+})
+
+test('a debt of the day of a promise in India is an old one, also if that day has not begun in UTC', async () => {
+  await sell(1, '2026-07-20', 500, 0)
+  nowMs = Date.parse('2026-07-20T18:29:00Z') // 20 July, 23:59 in India
+  const promise = () => send('worker', 'POST', '/api/promises', { party: { id: 1 }, day: '2026-07-22' })
+  const readAmountLeft = async () => (await readDues('director')).content[0]?.promise?.amountLeft
+  await promise()
+  await sell(1, '2026-07-21', 250, 0)
+  expect(await readAmountLeft()).toBe(500)
+  nowMs = Date.parse('2026-07-20T18:31:00Z') // 21 July, 0:01 in India
+  await promise()
+  await sell(1, '2026-07-21', 30, 0)
+  expect(await readAmountLeft()).toBe(780)
 })
 
 test('the language of a party can be set and removed', async () => {

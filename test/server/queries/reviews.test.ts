@@ -26,8 +26,8 @@ const post = async (as: string, path: string, body: object, headers = {}) => {
 }
 const readAttention = async (): Promise<Schema<'Attention'>> =>
   (await server.call('director', 'GET', '/api/attention')).json()
-const listAttentionRows = async (kind: 'aboveLimit' | 'ownMoney') =>
-  (await readAttention())[kind].rows.map(({ subject, subjectId, amount, employee }) => [
+const listAttentionRows = async (kind: 'aboveLimit' | 'ownMoney' | 'othersMoney') =>
+  (await readAttention())[kind]?.rows.map(({ subject, subjectId, amount, employee }) => [
     subject,
     subjectId,
     amount,
@@ -106,7 +106,7 @@ describe('an entry above the limit of its author’s role', () => {
       '/api/production',
       makeProduction({ product: { id: 2 }, employee: { id: 3 }, quantity: 2, date }),
     )
-    expect((await listAttentionRows('aboveLimit')).sort()).toEqual([
+    expect((await listAttentionRows('aboveLimit'))?.sort()).toEqual([
       ['production', 1, 60_000, TRAINEE_ID],
       ['purchase', 1, 60_000, TRAINEE_ID],
       ...[1, 2, 3, 4, 5, 6].map((id) => ['sale', id, 60_000, TRAINEE_ID]),
@@ -172,7 +172,7 @@ describe('an entry in favour of its author', () => {
         '/api/production',
         makeProduction({ product: { id: 1 }, employee: { id: TRAINEE_ID }, quantity, date }),
       )
-    expect((await listAttentionRows('ownMoney')).sort()).toEqual([
+    expect((await listAttentionRows('ownMoney'))?.sort()).toEqual([
       ['expense', 2, 10_001, TRAINEE_ID],
       ['production', 2, 12_000, TRAINEE_ID],
       ['purchase', 2, 10_001, TRAINEE_ID],
@@ -200,6 +200,42 @@ describe('an entry in favour of its author', () => {
     await post('trainee', '/api/expenses', buildExpense(60_000))
     expect(await listAttentionRows('ownMoney')).toEqual([['expense', 1, 0.5, 3]])
     expect(await listAttentionRows('aboveLimit')).toEqual([['expense', 2, 60_000, TRAINEE_ID]])
+  })
+})
+
+describe('a purchase of somebody who is no Director that is paid from the cash of another person', () => {
+  const pay = (amountPaid: number, draft: object = {}) =>
+    post('trainee', '/api/purchase/add', buildPurchase(1_000, { amountPaid, ...draft }))
+
+  test('is listed for Directors with what is paid beyond its goods: all of it without goods', async () => {
+    await pay(700, { compDetails: [] })
+    await pay(1_500)
+    await pay(60, { compDetails: [], taxAmount: 60 })
+    expect((await listAttentionRows('othersMoney'))?.sort()).toEqual([
+      ['purchase', 1, 700, TRAINEE_ID],
+      ['purchase', 2, 500, TRAINEE_ID],
+      ['purchase', 3, 60, TRAINEE_ID],
+    ])
+    const settled = await post('director', '/api/attention/settled', {
+      ...{ kind: 'othersMoney', subject: 'purchase', subjectId: 1 },
+    })
+    expect(settled.id).toBeGreaterThan(0)
+    expect(await listAttentionRows('othersMoney')).toHaveLength(2)
+  })
+
+  test('is not listed if goods or tax on them came for the money, or the money is the author’s own or an account’s', async () => {
+    const { id } = await post('director', '/api/employee', { kind: 'ACCOUNT', firstName: 'SBI' })
+    await pay(1_000)
+    await pay(1_180, { taxAmount: 180 })
+    await pay(700, { compDetails: [], paidByEmployee: { id: TRAINEE_ID } })
+    await pay(700, { compDetails: [], paidFrom: id })
+    await pay(-700, { compDetails: [] })
+    await post(
+      'director',
+      '/api/purchase/add',
+      buildPurchase(0, { compDetails: [], amountPaid: 9, paidByEmployee: { id: 2 } }),
+    )
+    expect(await listAttentionRows('othersMoney')).toEqual([])
   })
 })
 

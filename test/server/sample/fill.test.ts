@@ -193,6 +193,7 @@ describe('the sample shop', () => {
       ['negativeCash', 1],
       ['aboveLimit', 5],
       ['ownMoney', 1],
+      ['othersMoney', 0],
       ['leftWithCash', 1],
     ])
     expect(total).toBe(26)

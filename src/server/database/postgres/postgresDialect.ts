@@ -23,7 +23,12 @@ export function createPostgresDialect(connectionString: string): Dialect {
   // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
   pool.on('error', () => {})
   // The same for a connection that breaks between two statements of its user: the next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // PostgreSQL compiles statements that it expects to be long, which takes a second; ours take milliseconds. A server
+    // that does not know the setting does not compile.
+    client.query('set jit = off').catch(() => {})
+  })
   return new PipeliningDialect({ pool })
 }
 

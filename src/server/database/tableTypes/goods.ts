@@ -35,6 +35,22 @@ export type ComponentPriceTable = {
   recordedAt: Instant
 }
 
+/**
+ * The average cost and the stock of a component after a posting of a purchase, from which later postings continue. Rows are
+ * deleted when something changes at or before their position; see queries/componentCosts.ts.
+ */
+export type ComponentCostTable = {
+  componentId: number
+  /** Whether the average contains the tax of purchases (`purchaseTaxIsCost`). */
+  taxIsCost: Flag
+  /** The position of the posting: its day, and its place within the day. */
+  date: Day
+  place: number
+  stock: Thousandths
+  /** A rate that is not rounded. */
+  average: number
+}
+
 export type ProductTable = {
   id: Generated<number>
   name: string

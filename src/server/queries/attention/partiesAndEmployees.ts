@@ -5,30 +5,53 @@ import { listComparedNumbers } from '#domain/telephoneNumbers.ts'
 import type { Database } from '../../database/tables.ts'
 import { compareByName } from '../comparators.ts'
 import { toEmployeeName } from '../employees.ts'
+import { isOneOf } from '../isOneOf.ts'
+import { MAX_FOUND_ROWS } from './maxFoundRows.ts'
 
 /** Limits of the named parties per number and of the length of facts in characters. */
 const MAX_PARTIES_NAMED = 10
+/** Of more parties with one number, the first ones are sorted by name. */
+const MAX_PARTIES_COMPARED = 100
 const MAX_FACTS_LENGTH = 1_000
 
 /** Active parties with the same mobile number: probable duplicates. */
 export async function findSameMobile(db: Database): Promise<Schema<'SameMobile'>[]> {
-  const parties = await db
+  const found = await findSharedNumbers(db)
+  const rows = await db
     .selectFrom('party')
     .select(['id', 'name', 'city', 'businessName', 'mobile'])
-    .where('active', '=', 1)
-    .orderBy('id')
+    .where(isOneOf(db, 'party.id', new Set(found.flatMap(({ ids }) => ids.slice(0, MAX_PARTIES_COMPARED)))))
     .execute()
-  const numbers = parties.flatMap((party) => listComparedNumbers(party.mobile).map((mobile) => ({ mobile, party })))
-  return [...Map.groupBy(numbers, ({ mobile }) => mobile)].flatMap(([mobile, owners]) => {
-    const [first, second] = owners
-    if (!first || !second) return []
-    const same = owners.map(({ party }) => party)
-    const all = [mobile, ...same.map(({ id }) => id)].join(' ')
+  const partyById = new Map(rows.map((row) => [row.id, row]))
+  return found.map(({ mobile, ids }) => {
+    const all = [mobile, ...ids].join(' ')
     // Facts are sent back as they were seen, and may not be longer.
     const facts = all.length > MAX_FACTS_LENGTH ? `${mobile.slice(0, 100)} ${hash('sha256', all)}` : all
+    const same = ids.slice(0, MAX_PARTIES_COMPARED).flatMap((id) => partyById.get(id) ?? [])
     const parties = same.sort(compareByName).slice(0, MAX_PARTIES_NAMED)
-    return [{ subject: 'party' as const, subjectId: first.party.id, facts, mobile, parties }]
+    return { subject: 'party' as const, subjectId: ids[0] ?? 0, facts, mobile, parties }
   })
+}
+
+/** The mobile numbers of several active parties, those not settled first, each with the ids of its parties. */
+async function findSharedNumbers(db: Database): Promise<{ mobile: string; ids: number[] }[]> {
+  const parties = await db.selectFrom('party').select(['id', 'mobile']).where('active', '=', 1).orderBy('id').execute()
+  const settled = await db.selectFrom('settled').select('subjectId').where('kind', '=', 'sameMobile').execute()
+  const settledIds = new Set(settled.map(({ subjectId }) => subjectId))
+  const idsByNumber = new Map<string, number[]>()
+  for (const { id, mobile } of parties)
+    for (const number of listComparedNumbers(mobile)) {
+      const ids = idsByNumber.get(number)
+      if (ids) ids.push(id)
+      else idsByNumber.set(number, [id])
+    }
+  const shared = [...idsByNumber].flatMap(([mobile, ids]) => (ids.length > 1 ? [{ mobile, ids }] : []))
+  const isSettled = ({ ids: [first = 0] }: { ids: number[] }) => settledIds.has(first)
+  // Settled ones are left out only if there are more than are looked for.
+  const wanted = new Set(
+    [...shared.filter((one) => !isSettled(one)), ...shared.filter(isSettled)].slice(0, MAX_FOUND_ROWS),
+  )
+  return shared.filter((one) => wanted.has(one))
 }
 
 /** Employees with a negative cash balance, lowest first. */

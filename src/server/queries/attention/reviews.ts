@@ -5,6 +5,7 @@ import { type Paise, toRupees } from '#domain/money.ts'
 import type { ReviewReason } from '#domain/review.ts'
 import type { Database } from '../../database/tables.ts'
 import { toEmployeeName } from '../employees.ts'
+import { MAX_FOUND_ROWS } from './maxFoundRows.ts'
 import { SUBJECT_NAME_SQL } from './unusualDocuments.ts'
 
 type ForReview = Schema<'ForReview'>
@@ -20,9 +21,6 @@ type ReviewRow = {
   lastName: string
   settledAt: string | null
 }
-
-/** Maximum number of listed records; unreviewed ones come first. */
-const MAX_REVIEW_ROWS = 2_000
 
 /** For each subject: its table, description, day, and the condition for records that still exist. */
 const SUBJECT_QUERIES = {
@@ -50,7 +48,7 @@ async function findReviews(db: Database, reason: ReviewReason): Promise<ForRevie
       join employee on employee.id = r.employee_id
       left join settled on settled.kind = r.reason and settled.subject = r.subject and settled.subject_id = r.subject_id
       where r.reason = ${reason} and r.subject = ${subject} and ${isUndeleted}
-      order by case when settled.at is null then 0 else 1 end, settled.at desc, r.id desc limit ${MAX_REVIEW_ROWS}`.execute(
+      order by case when settled.at is null then 0 else 1 end, settled.at desc, r.id desc limit ${MAX_FOUND_ROWS}`.execute(
       db,
     )
     for (const { employeeId: id, firstName, lastName, settledAt: _, amount, ...row } of rows) {
@@ -63,6 +61,10 @@ async function findReviews(db: Database, reason: ReviewReason): Promise<ForRevie
 
 export function findAboveLimit(db: Database): Promise<ForReview[]> {
   return findReviews(db, 'aboveLimit')
+}
+
+export function findOthersMoney(db: Database): Promise<ForReview[]> {
+  return findReviews(db, 'othersMoney')
 }
 
 export function findOwnMoney(db: Database): Promise<ForReview[]> {

@@ -4,6 +4,7 @@ import { addDays, type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
 import { toEmployeeName } from '../employees.ts'
+import { MAX_FOUND_ROWS } from './maxFoundRows.ts'
 
 const PARTY_NAME = sql<string>`(select name || case when trim(city) in ('', 'NO') then '' else ', ' || city end
   from party where party.id = d.party_id)`
@@ -32,6 +33,11 @@ type FutureDatedRow = {
   componentId: number | null
 }
 
+/** The join that finds whether a document `d` is settled, and the order of the rows that are read. */
+const joinSettled = (kind: Schema<'AttentionKind'>, subject: string) => sql`left join settled
+  on settled.kind = ${kind} and settled.subject = ${subject} and settled.subject_id = d.id`
+const UNSETTLED_FIRST = sql`case when settled.at is null then 0 else 1 end, d.date desc, d.id desc limit ${sql.lit(MAX_FOUND_ROWS)}`
+
 /** Documents dated later than tomorrow, latest first; a device clock may be one day ahead. */
 export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
   const documents: Schema<'FutureDated'>[] = []
@@ -41,7 +47,9 @@ export async function findFutureDated(db: Database, now: Date): Promise<Schema<'
       select d.id, d.date, d.created_at, employee.id as employee_id, first_name, last_name, ${SUBJECT_NAME_SQL[subject]} as about
         ${subject === 'audit' ? sql`, d.product_id, d.component_id` : sql``}
       from ${sql.table(subject)} as d join employee on employee.id = d.created_by
-      where d.deleted_at is null and d.date > ${addDays(toShopDay(now), 1)}`.execute(db)
+      ${joinSettled('futureDated', subject)}
+      where d.deleted_at is null and d.date > ${addDays(toShopDay(now), 1)}
+      order by ${UNSETTLED_FIRST}`.execute(db)
     for (const { id, date, createdAt, about, employeeId, firstName, lastName, productId, componentId } of rows) {
       const employee = toEmployeeName({ id: employeeId, firstName, lastName })
       const counted = subject === 'audit' && { counted: toCountedGoods(productId, componentId) }
@@ -72,7 +80,9 @@ export async function findDifferingTotals(db: Database): Promise<Schema<'Differi
     const { rows } = await sql<DifferingTotalRow>`
       select d.id, d.date, d.balance, d.client_balance, party.id as party_id, name, city, business_name, mobile
       from ${sql.table(subject)} as d join party on party.id = d.party_id
-      where d.client_balance is not null and d.deleted_at is null`.execute(db)
+      ${joinSettled('differingTotals', subject)}
+      where d.client_balance is not null and d.deleted_at is null
+      order by ${UNSETTLED_FIRST}`.execute(db)
     for (const { id, date, balance, clientBalance, partyId, ...names } of rows)
       documents.push({
         subject,

@@ -37,9 +37,10 @@ export function Attention() {
 
 function KindSection({ kind, attention }: { kind: AttentionKind; attention: Schema<'Attention'> | undefined }) {
   const translate = useTranslate()
-  if (!attention || attention[kind].count === 0) return null
+  const count = attention?.[kind]?.count ?? 0
+  if (!attention || count === 0) return null
   const items = listItems(kind, attention, 'rows')
-  const hidden = attention[kind].count - items.length
+  const hidden = count - items.length
   return (
     <Section title={attentionKindTexts[kind]}>
       <ItemList items={items} />

@@ -10,9 +10,9 @@ import { formatCount } from '#web/ui/StockCount.tsx'
 
 type Attention = Schema<'Attention'>
 export type AttentionKind = Schema<'AttentionKind'>
-type AttentionSubject = Attention[AttentionKind]['rows'][number]['subject']
-
-type AttentionRow = Attention[AttentionKind]['rows'][number]
+type RowOf<K extends AttentionKind> = NonNullable<Attention[K]>['rows'][number]
+type AttentionRow = RowOf<AttentionKind>
+type AttentionSubject = AttentionRow['subject']
 
 /** An item to check: a sentence about the problem, and the record it refers to. */
 export type AttentionItem = {
@@ -35,7 +35,7 @@ const formatGoods = ({ subject, name, value }: Schema<'Oversold'> | Schema<'Belo
   subject === 'product' ? formatProductLabel({ name, version: value }) : [name, value].filter(Boolean).join(', ')
 
 /** The sentence of each kind of item. */
-const SENTENCES: { [K in AttentionKind]: (row: Attention[K]['rows'][number]) => Translated } = {
+const SENTENCES: { [K in AttentionKind]: (row: RowOf<K>) => Translated } = {
   oversold: (row) => t.oversold(formatGoods(row), formatCount(row.stock)),
   belowMinimum: (row) => t.belowMinimum(formatGoods(row), formatCount(row.stock), formatCount(row.minimumStock)),
   futureDated: ({ subject, subjectId, about, date, employee }) =>
@@ -54,6 +54,7 @@ const SENTENCES: { [K in AttentionKind]: (row: Attention[K]['rows'][number]) => 
     t.sameMobile(mobile, parties.map((party) => formatPartyLabel(party)).join(' · ')),
   negativeCash: ({ name, cash }) => t.negativeCash(name, formatMoney(Math.abs(toPaise(cash)) as Paise)), // still whole paise
   aboveLimit: (row) => t.aboveLimit(subjectTexts[row.subject], ...getReviewArguments(row)),
+  othersMoney: (row) => t.othersMoney(subjectTexts[row.subject], ...getReviewArguments(row)),
   ownMoney: (row) => t.ownMoney(subjectTexts[row.subject], ...getReviewArguments(row)),
   leftWithCash: ({ name, cash }) => t.leftWithCash(name, formatRupees(cash)),
 }
@@ -68,7 +69,8 @@ export function listItems<K extends AttentionKind>(
   attention: Pick<Attention, K>,
   list: 'rows' | 'settled',
 ): AttentionItem[] {
-  const rows: readonly Attention[K]['rows'][number][] = attention[kind][list]
+  // An answer that the device has kept since an older version lacks newer kinds.
+  const rows: readonly RowOf<K>[] = attention[kind]?.[list] ?? []
   return rows.map((row) => ({ kind, text: SENTENCES[kind](row), ...toItem(row) }))
 }
 

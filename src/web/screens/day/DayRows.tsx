@@ -74,8 +74,10 @@ function AttentionRows() {
   const { data } = useApiQuery('/api/attention')
   if (!data) return null
   const kinds = (Object.keys(attentionKindTexts) as (keyof typeof attentionKindTexts)[]) // one key for each kind
-    .filter((kind) => data[kind].count > 0)
-    .map((kind) => `${translate(attentionKindTexts[kind])}: ${formatCount(data[kind].count)}`)
+    .flatMap((kind) => {
+      const count = data[kind]?.count ?? 0
+      return count > 0 ? [`${translate(attentionKindTexts[kind])}: ${formatCount(count)}`] : []
+    })
   const low = [...data.oversold.rows, ...data.belowMinimum.rows]
   const link = linkOptions({ to: '/NeedsAttention' })
   return (
