@@ -53,11 +53,25 @@ async function tamper({ engine }: TestServer, db: Database, statements: readonly
  * The violations after these statements, which are rolled back. Sums and prices are computed again before, as somebody
  * would who covers up a change: only what follows from the documents can show it.
  */
-export async function findPlantedFaults(server: TestServer, ...statements: string[]): Promise<string[]> {
-  let faults: string[] = []
-  const work = server.db.transaction().execute(async (transaction) => {
+export function findPlantedFaults(server: TestServer, ...statements: string[]): Promise<string[]> {
+  return findFaultsAfter(server, async (transaction) => {
     await tamper(server, transaction, statements)
     await rebuildDerived(transaction)
+  })
+}
+
+/** The violations after these statements about what is computed from the ledgers; they are rolled back. */
+export function findFaultsOfStoredCosts(server: TestServer, ...statements: string[]): Promise<string[]> {
+  return findFaultsAfter(server, (transaction) => tamper(server, transaction, statements))
+}
+
+async function findFaultsAfter(
+  { db }: TestServer,
+  change: (transaction: Database) => Promise<void>,
+): Promise<string[]> {
+  let faults: string[] = []
+  const work = db.transaction().execute(async (transaction) => {
+    await change(transaction)
     faults = await checkIntegrity(transaction)
     throw new RolledBack()
   })

@@ -170,18 +170,3 @@ function accumulateCosts(before: ComponentCost, postings: readonly PostingRow[],
   }
   return { average: cost.average, costs }
 }
-
-/** Whether a component has a stored cost that differs from the one computed from the beginning. */
-export async function hasWrongCosts(db: Database, componentId: number, initialRate: Rate): Promise<boolean> {
-  const stored = await db.selectFrom('componentCost').selectAll().where('componentId', '=', componentId).execute()
-  if (stored.length === 0) return false
-  const postings = await postingsQuery.execute(db, componentId, BEFORE_ALL.date, BEFORE_ALL.place)
-  return [...Map.groupBy(stored, ({ taxIsCost }) => taxIsCost)].some(([taxIsCost, rows]) => {
-    const { costs } = accumulateCosts(createInitialCost(initialRate), postings, buildLineCost(taxIsCost === 1))
-    const byPosition = new Map(costs.map((cost) => [`${cost.date} ${cost.place}`, cost]))
-    return rows.some(({ date, place, stock, average }) => {
-      const computed = byPosition.get(`${date} ${place}`)
-      return computed?.stock !== stock || computed.average !== average
-    })
-  })
-}

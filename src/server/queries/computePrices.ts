@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { computeRate, type Paise, type Rate, type Thousandths } from '#domain/money.ts'
 import { type CostPosting, computeAverageCost, findLatestPrice, type PriceEvent } from '#domain/price.ts'
 import type { Database } from '../database/tables.ts'
-import { buildLineCost, hasWrongCosts } from './componentCosts.ts'
+import { buildLineCost } from './componentCosts.ts'
 import { isOneOf } from './isOneOf.ts'
 import { buildPlaceExpression } from './ledgerRows.ts'
 import { findSettings } from './settings.ts'
@@ -18,14 +18,8 @@ export async function findWrongPrices(db: Database): Promise<number[]> {
       .orderBy('id')
       .execute()
     const counted = await computePrices(db, ids)
-    const typed = await findTypedPrices(db, ids)
     for (const { id, price, avgCost } of cached)
-      if (
-        counted.get(id)?.price !== price ||
-        counted.get(id)?.avgCost !== avgCost ||
-        (await hasWrongCosts(db, id, findInitialPrice(typed.get(id) ?? [])))
-      )
-        wrong.push(id)
+      if (counted.get(id)?.price !== price || counted.get(id)?.avgCost !== avgCost) wrong.push(id)
   }
   return wrong
 }
@@ -88,18 +82,14 @@ export async function computePrices(
     const postings = await findCostPostings(db, batchIds, lineCost)
     for (const id of batchIds) {
       const events = typed.get(id) ?? []
+      const initialPrice = events.find(({ date }) => date === null)?.price ?? (0 as Rate)
       prices.set(id, {
         price: findLatestPrice([...(paid.get(id) ?? []), ...events]),
-        avgCost: computeAverageCost(findInitialPrice(events), postings.get(id) ?? []),
+        avgCost: computeAverageCost(initialPrice, postings.get(id) ?? []),
       })
     }
   }
   return prices
-}
-
-/** The price typed when a component was created. */
-function findInitialPrice(events: readonly PriceEvent[]): Rate {
-  return events.find(({ date }) => date === null)?.price ?? (0 as Rate)
 }
 
 async function findTypedPrices(db: Database, ids: readonly number[]): Promise<Map<number, PriceEvent[]>> {

@@ -85,7 +85,7 @@ describe('stored costs of a component', () => {
         .where('date', '=', '2026-04-06')
         .execute()
       expect(await checkIntegrity(server.db)).toEqual([
-        expect.stringContaining(`component ${CONTROLLER_ID}: the cached price or average cost`),
+        `component ${CONTROLLER_ID}: the stored cost of 2026-04-06 does not follow from its purchases`,
       ])
       await runInTransaction(server.db, 'write', (tx) => refreshPrices(tx, [CONTROLLER_ID]))
       expect(await checkIntegrity(server.db)).toEqual([])

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { findPlantedFaults, LEDGER_COLUMNS, openShopOfEveryDocument, readRawRows } from '#test/support/plantedFaults.ts'
+import { makePurchase } from '#test/support/makePurchase.ts'
+import {
+  findFaultsOfStoredCosts,
+  findPlantedFaults,
+  LEDGER_COLUMNS,
+  openShopOfEveryDocument,
+  readRawRows,
+} from '#test/support/plantedFaults.ts'
 import type { TestServer } from '#test/support/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await openShopOfEveryDocument()
+  // With a tax, so that the costs under the two tax rules differ.
+  const compDetails = [{ component: { id: 1 }, quantity: 20, amount: 90 }]
+  await server.call('director', 'POST', '/api/purchase/add', makePurchase({ compDetails, taxAmount: 16.2 }))
 })
 afterAll(() => server?.close())
 
@@ -101,6 +111,39 @@ describe.each(LEDGERS)('a fault in %s is found:', (ledger) => {
     expect(unseen).toEqual([])
     expect(planted).toBeGreaterThan(7)
   })
+})
+
+/** The last stored cost of a component. */
+const LAST_COST = `component_id = 1 and tax_is_cost = 0
+  and place = (select max(place) from component_cost where component_id = 1 and tax_is_cost = 0)`
+const COST_COLUMNS = 'component_id, tax_is_cost, date, place, stock, average'
+
+test.each([
+  ['has another average', `update component_cost set average = average + 0.01 where ${LAST_COST}`],
+  ['has another stock', `update component_cost set stock = stock + 1 where ${LAST_COST}`],
+  ['is on another day', `update component_cost set date = '2026-04-07' where ${LAST_COST}`],
+  ['belongs to no purchase', `update component_cost set place = 999999 where ${LAST_COST}`],
+  [
+    'belongs to a production',
+    `update component_cost set (date, place) = (select date, id from stock_move
+      where document = 'production' and component_id = 1 order by id limit 1) where ${LAST_COST}`,
+  ],
+  ['is of another component', `update component_cost set component_id = 3 where ${LAST_COST}`],
+  ['is of no component', `update component_cost set component_id = 999999 where ${LAST_COST}`],
+  ['is of another tax rule', `update component_cost set tax_is_cost = 1 where ${LAST_COST}`],
+  ['is of an unknown tax rule', `update component_cost set tax_is_cost = 2 where ${LAST_COST}`],
+  [
+    'is a copy under another place',
+    `insert into component_cost (${COST_COLUMNS})
+      select ${COST_COLUMNS.replace('place', 'place + 1')} from component_cost where ${LAST_COST}`,
+  ],
+])('a stored cost that %s is found', async (_, statement) => {
+  expect(await readRawRows(server.db, `select place from component_cost where ${LAST_COST}`)).toHaveLength(1)
+  expect(await findFaultsOfStoredCosts(server, statement)).not.toEqual([])
+})
+
+test('stored costs that are missing are no fault: they are computed when they are needed', async () => {
+  expect(await findFaultsOfStoredCosts(server, 'delete from component_cost')).toEqual([])
 })
 
 test('a change of nothing is no fault', async () => {

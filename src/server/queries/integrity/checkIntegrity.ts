@@ -5,6 +5,7 @@ import { findWrongPrices } from '../computePrices.ts'
 import { checkHashChain } from '../hashChain.ts'
 import type { Ledger } from '../ledgerRows.ts'
 import { type CachedTotalName, findWrongTotals } from '../totals.ts'
+import { checkCosts } from './checkCosts.ts'
 import { checkLogs } from './checkLogs.ts'
 import { checkPostings } from './checkPostings.ts'
 import { checkReferences } from './checkReferences.ts'
@@ -52,6 +53,7 @@ export async function checkRows(db: Database): Promise<string[]> {
     ...(await findWrongPrices(db)).map(
       (id) => `component ${id}: the cached price or average cost differs from the recomputed one`,
     ),
+    ...(await checkCosts(db)),
     ...(await checkPostings(db)),
     ...(await findWrongPurchases(db)),
     ...(await checkReferences(db)),

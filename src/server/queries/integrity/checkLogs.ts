@@ -94,10 +94,10 @@ async function findReceiptsWithoutDocument(db: Database): Promise<string[]> {
   const violations: string[] = []
   const operationsByDocument = Map.groupBy(Object.entries(DOCUMENT_BY_OPERATION), ([, document]) => document)
   for (const [document, operations] of operationsByDocument) {
-    const names = sql.join(operations.map(([operation]) => sql.lit(operation)))
+    const names = operations.map(([operation]) => `'${operation}'`).join(', ')
     const rows = await readRows<{ op_id: string }>(
       db,
-      sql`select op_id from operation as o where operation in (${names}) and status = 201
+      sql`select op_id from operation as o where operation in (${sql.raw(names)}) and status = 201
         and not exists (select 1 from ${sql.table(document)} as d where d.op_id = o.op_id) order by op_id`,
     )
     for (const { op_id } of rows) violations.push(`entry ${op_id} is acknowledged, and its ${document} is missing`)

@@ -24,6 +24,10 @@ const KINDS: Record<PostedRecordKind, string | undefined> = {
   product: undefined,
 }
 
+const KIND_LIST = Object.keys(KINDS)
+  .map((kind) => `'${kind}'`)
+  .join(', ')
+
 /**
  * Compares all ledger rows with those that follow from the documents: missing, different and surplus rows, other days,
  * and rows without a line of the change log. Returns one message per violation. Some hundred documents are in memory at
@@ -92,10 +96,9 @@ async function readLogLines(
 async function findUnknownKinds(db: Database): Promise<string[]> {
   const violations: string[] = []
   for (const ledger of LEDGERS) {
-    const kinds = sql.join(Object.keys(KINDS).map((kind) => sql.lit(kind)))
     const rows = await readRows<{ id: number; document: string }>(
       db,
-      sql`select id, document from ${sql.table(ledger)} where document not in (${kinds}) order by id`,
+      sql`select id, document from ${sql.table(ledger)} where document not in (${sql.raw(KIND_LIST)}) order by id`,
     )
     for (const { id, document } of rows) violations.push(`row ${id} of ${ledger} belongs to no document: ${document}`)
   }
