@@ -8,7 +8,7 @@ import { NetworkRequiredNotice } from './NetworkRequiredNotice.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 /** A form as useRecordForm or useOutboxForm returns it. */
-export type FormState<Draft extends FieldValues> = Pick<DraftState, keyof DraftState> & {
+export type FormState<Draft extends FieldValues> = DraftState & {
   form: UseFormReturn<Draft>
   isReady: boolean
   needsGuard: boolean
