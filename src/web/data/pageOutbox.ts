@@ -3,7 +3,7 @@ import { clearQueries, invalidateQueries } from './apiQueries.ts'
 import { checkForUpdate } from './appUpdate.ts'
 import { recordSaved } from './lastSaved.ts'
 import { observeAnswer } from './observeAnswer.ts'
-import { createOutbox } from './outbox/createOutbox.ts'
+import { createOutbox, type Outbox } from './outbox/createOutbox.ts'
 import { getOrCreateDevice, readHighestSeq, readSyncStatus } from './outbox/deviceState.ts'
 import { numberOf, type OutboxEntry } from './outbox/outboxEntry.ts'
 import { createOutboxEnvironment, type OutboxEnvironment } from './outbox/outboxEnvironment.ts'
@@ -20,16 +20,21 @@ const SEND_INTERVAL_MS = 5 * 60_000
 /** Long enough for the rest of a batch, and for reconcile to be due again. */
 const RECONCILE_DELAY_MS = MIN_INTERVAL_AFTER_SEND_MS + 1_000
 
-const env: OutboxEnvironment = {
+let pageOutbox: Outbox | undefined
+
+/** The outbox of this page, created at first use: everything that a screen does with entries. */
+export function getPageOutbox(): Outbox {
+  pageOutbox ??= createOutbox(createEnvironment())
+  return pageOutbox
+}
+
+const createEnvironment = (): OutboxEnvironment => ({
   ...createOutboxEnvironment(getStore(), readSender, {
     ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.pageOwnerId },
     onStorageResult: storageHealth.write,
   }),
   fetch: (request) => observeAnswer(fetch(request)),
-}
-
-/** The outbox of this page: everything that a screen does with entries. */
-export const pageOutbox = createOutbox(env)
+})
 
 async function readSender() {
   const [token, user] = [session.token(), session.user()]
@@ -44,7 +49,7 @@ function afterEntryInserted(entry: OutboxEntry): void {
 
 /** Sends what waits now and after every event that may allow it; see Trigger. Called once by startOutbox. */
 export function startSending(): void {
-  const sendAfterEvent = () => void pageOutbox.triggerSend('event').then(reconcile)
+  const sendAfterEvent = () => void getPageOutbox().triggerSend('event').then(reconcile)
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') sendAfterEvent()
   }
@@ -53,7 +58,7 @@ export function startSending(): void {
     // Runs in every tab, also when the session changed in another one.
     if (session.user()?.id !== lastUserId) clearQueries()
     lastUserId = session.user()?.id
-    void mirrorSession().then(pageOutbox.recoverEntries).then(rememberStoredDevice).then(sendAfterEvent)
+    void mirrorSession().then(getPageOutbox().recoverEntries).then(rememberStoredDevice).then(sendAfterEvent)
   }
   watchSyncStatus()
   session.subscribe(onSessionChange)
@@ -63,19 +68,19 @@ export function startSending(): void {
   answersSince.subscribe(() => answersSince.read() !== undefined && sendAfterEvent())
   document.addEventListener('visibilitychange', onVisibilityChange)
   // In case an event was missed.
-  setInterval(() => void pageOutbox.triggerSend('timer').then(reconcile), SEND_INTERVAL_MS)
+  setInterval(() => void getPageOutbox().triggerSend('timer').then(reconcile), SEND_INTERVAL_MS)
   onSessionChange()
 }
 
-const reconcile = () => pageOutbox.reconcile()
+const reconcile = () => getPageOutbox().reconcile()
 
 /** Detects a cleared database before the first entry is stored in it. */
 async function rememberStoredDevice(): Promise<void> {
   if (!session.user()) return
-  const { store } = env
+  const env = createEnvironment()
   try {
-    const { deviceId, offset = 0 } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
-    rememberDevice({ deviceId, seq: (await readHighestSeq(store)) - offset })
+    const { deviceId, offset = 0 } = await env.store.transaction('rw', env.store.setting, () => getOrCreateDevice(env))
+    rememberDevice({ deviceId, seq: (await readHighestSeq(env.store)) - offset })
   } catch {
     // Without a database there is nothing to lose.
   }

@@ -6,7 +6,7 @@ import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { deleteDraft, storeBufferedDraft } from '#web/data/drafts.ts'
 import { Failure, toFailure } from '#web/data/failure.ts'
 import { recordSaved } from '#web/data/lastSaved.ts'
-import { pageOutbox } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { type DraftOptions, useDraft } from './useDraft.ts'
 
 /** An operation and the body of its call. */
@@ -64,7 +64,7 @@ export function useOutboxForm<Draft extends FieldValues, const E extends Entry>(
     const entry = toEntry(fields)
     await storeBufferedDraft(draftName)
     const { triedAs, payload } = toContent(entry.payload as Body<E['operation']>, corrects)
-    const outcome = await pageOutbox.submit<E['operation']>(entry.operation, payload, {
+    const outcome = await getPageOutbox().submit<E['operation']>(entry.operation, payload, {
       draft: draftName,
       ...(supersededOpId ? { replaces: supersededOpId } : triedAs !== undefined && { triedAs }),
     })

@@ -12,7 +12,7 @@ import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { ReconciledDay } from '#web/data/outbox/reconcile/reconcileDay.ts'
-import { pageOutbox } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DateField } from '#web/ui/fields.tsx'
@@ -36,9 +36,9 @@ export function ReconcileDay() {
   const [result, setResult] = useState<ReconciledDay | 'comparing' | 'failed' | 'too-many'>()
 
   async function sendAndCompare(day: Day) {
-    await pageOutbox.triggerSend('manual')
-    await pageOutbox.reconcile(true)
-    return pageOutbox.reconcileDay(day, includesOthers)
+    await getPageOutbox().triggerSend('manual')
+    await getPageOutbox().reconcile(true)
+    return getPageOutbox().reconcileDay(day, includesOthers)
   }
 
   const compare = form.handleSubmit(async ({ day }) => {
