@@ -26,15 +26,21 @@ module.exports = {
     ),
     never(
       'screens-import-no-other-area',
-      'Screens of two areas share code in web/ui or domain.',
+      'Screens of two areas share code in web/documents, web/ui or domain.',
       { path: '^src/web/screens/([^/]+)/' },
       { path: '^src/web/screens/', pathNot: '^src/web/screens/$1/' },
     ),
     never(
+      'documents-import-no-screen',
+      'web/documents has what areas share about a kind of document: it imports no area.',
+      { path: '^src/web/documents/' },
+      { path: '^src/web/(screens|shell)/' },
+    ),
+    never(
       'ui-imports-no-screen-or-call',
-      'Components of web/ui import no screen and do not import the API client; they read by the hooks of web/data.',
+      'Components of web/ui import neither screens nor kinds of documents, nor the API client; they read by the hooks of web/data.',
       { path: '^src/web/ui/' },
-      { path: '^src/web/(screens/|data/api\\.ts)' },
+      { path: '^src/web/(screens/|documents/|data/api\\.ts)' },
     ),
     never(
       'data-has-no-react',
@@ -46,7 +52,7 @@ module.exports = {
       'data-has-no-screens',
       'web/data imports nothing that renders.',
       { path: '^src/web/data/' },
-      { path: '^src/web/(screens|ui|shell)/' },
+      { path: '^src/web/(screens|documents|ui|shell)/' },
     ),
     never(
       'handlers-have-no-sql',

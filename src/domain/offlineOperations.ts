@@ -31,7 +31,7 @@ type OperationEntry<O extends KeyedOperation> = OfflineOperation<Body<O>> & { pa
 
 /**
  * Every write that may wait on a device. Names and paths of released versions stay: entries on devices carry them.
- * To add one, add it here and save its form with useSubmit(). The compiler then demands its name (texts/outbox.ts), its
+ * To add one, add it here and save its form with useOutboxForm(). The compiler then demands its name (texts/outbox.ts), its
  * view (web/screens/outbox/entryViews.tsx) and its effect on the figures of the device and the server.
  */
 export const offlineOperations = {

@@ -9,11 +9,8 @@ const SHARED_NAME_REASONS = new Map([
   ['setup', 'Vitest calls it in each file of globalSetup'],
 ])
 
-/** Files whose exports are names of other files, bound to something or generated. */
-const REPEATING_FILES = new Map([
-  ['src/contract/api.d.ts', 'made from openapi/api.yaml'],
-  ['src/web/data/pageOutbox.ts', 'the functions of the outbox, bound to the database of this page'],
-])
+/** Files whose exports are names of other files. */
+const REPEATING_FILES = new Map([['src/contract/api.d.ts', 'made from openapi/api.yaml']])
 
 const files = globSync('{src,test}/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))

@@ -4,7 +4,7 @@ import { checkForUpdate } from './appUpdate.ts'
 import { recordSaved } from './lastSaved.ts'
 import { observeAnswer } from './observeAnswer.ts'
 import { createOutbox, type Outbox } from './outbox/createOutbox.ts'
-import { getOrCreateDevice, readDevice, readHighestSeq, readSyncStatus, writeDevice } from './outbox/deviceState.ts'
+import { getOrCreateDevice, readHighestSeq, readSyncStatus } from './outbox/deviceState.ts'
 import { numberOf, type OutboxEntry } from './outbox/outboxEntry.ts'
 import { createOutboxEnvironment, type OutboxEnvironment } from './outbox/outboxEnvironment.ts'
 import { MIN_INTERVAL_AFTER_SEND_MS } from './outbox/reconcile/reconcile.ts'
@@ -20,28 +20,26 @@ const SEND_INTERVAL_MS = 5 * 60_000
 /** Long enough for the rest of a batch, and for reconcile to be due again. */
 const RECONCILE_DELAY_MS = MIN_INTERVAL_AFTER_SEND_MS + 1_000
 
-let pageOutbox: { env: OutboxEnvironment; outbox: Outbox } | undefined
+let pageOutbox: Outbox | undefined
 
-/** This page's outbox, created at first use. */
-function getPageOutbox() {
-  const sender = async () => {
-    const [token, user] = [session.token(), session.user()]
-    return token && user ? { token, id: user.id, name: user.name } : undefined
-  }
-  if (!pageOutbox) {
-    const env: OutboxEnvironment = {
-      ...createOutboxEnvironment(getStore(), sender, {
-        ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.pageOwnerId },
-        onStorageResult: storageHealth.write,
-      }),
-      fetch: (request) => observeAnswer(fetch(request)),
-    }
-    pageOutbox = { env, outbox: createOutbox(env) }
-  }
+/** The outbox of this page, created at first use: everything that a screen does with entries. */
+export function getPageOutbox(): Outbox {
+  pageOutbox ??= createOutbox(createEnvironment())
   return pageOutbox
 }
 
-const getOutbox = () => getPageOutbox().outbox
+const createEnvironment = (): OutboxEnvironment => ({
+  ...createOutboxEnvironment(getStore(), readSender, {
+    ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.pageOwnerId },
+    onStorageResult: storageHealth.write,
+  }),
+  fetch: (request) => observeAnswer(fetch(request)),
+})
+
+async function readSender() {
+  const [token, user] = [session.token(), session.user()]
+  return token && user ? { token, id: user.id, name: user.name } : undefined
+}
 
 function afterEntryInserted(entry: OutboxEntry): void {
   rememberDevice({ deviceId: entry.deviceId, seq: numberOf(entry) })
@@ -49,55 +47,9 @@ function afterEntryInserted(entry: OutboxEntry): void {
   void requestBackgroundSync()
 }
 
-/** See Outbox.submit. Every form that may wait offline saves with this call. */
-export const submit: Outbox['submit'] = async (operation, payload, options) => {
-  const outcome = await getOutbox().submit(operation, payload, options)
-  // The device could not store the entry; the server has it.
-  if (outcome.entry.seq === 0 && outcome.state === 'acknowledged') recordSaved(outcome)
-  return outcome
-}
-
-/** See Outbox.discard. */
-export const discard: Outbox['discard'] = (entry, reason) => getOutbox().discard(entry, reason)
-
-/** See Outbox.resend. */
-export const resend: Outbox['resend'] = (entry) => getOutbox().resend(entry)
-
-/** See Outbox.approve. */
-export const approve: Outbox['approve'] = (entry) => getOutbox().approve(entry)
-
-/** See Outbox.discardForOther. */
-export const discardForOther: Outbox['discardForOther'] = (entry, reason) => getOutbox().discardForOther(entry, reason)
-
-/** See Outbox.exportEntries. */
-export const exportEntries: Outbox['exportEntries'] = (entries) => getOutbox().exportEntries(entries)
-
-/** Sends what waits, reconciles, then compares the day: see Outbox.reconcileDay. */
-export const reconcileDay: Outbox['reconcileDay'] = async (day, includesOthers) => {
-  await getOutbox().triggerSend('manual')
-  await getOutbox().reconcile(true)
-  return getOutbox().reconcileDay(day, includesOthers)
-}
-
-/** Sends what waits at once, whatever the backoff; resolves when the attempt is over. */
-export function sendNow(): Promise<void> {
-  return getOutbox().triggerSend('manual')
-}
-
-/** Removes the notice that the database was cleared. */
-export async function dismissStorageLoss(): Promise<void> {
-  const store = getStore()
-  await store.transaction('rw', store.setting, async () => {
-    const device = await readDevice(store)
-    if (!device) return
-    const { lost: _, ...withoutLoss } = device
-    await writeDevice(store, withoutLoss)
-  })
-}
-
 /** Sends what waits now and after every event that may allow it; see Trigger. Called once by startOutbox. */
 export function startSending(): void {
-  const sendAfterEvent = () => void getOutbox().triggerSend('event').then(reconcile)
+  const sendAfterEvent = () => void getPageOutbox().triggerSend('event').then(reconcile)
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') sendAfterEvent()
   }
@@ -106,7 +58,7 @@ export function startSending(): void {
     // Runs in every tab, also when the session changed in another one.
     if (session.user()?.id !== lastUserId) clearQueries()
     lastUserId = session.user()?.id
-    void mirrorSession().then(getOutbox().recoverEntries).then(rememberStoredDevice).then(sendAfterEvent)
+    void mirrorSession().then(getPageOutbox().recoverEntries).then(rememberStoredDevice).then(sendAfterEvent)
   }
   watchSyncStatus()
   session.subscribe(onSessionChange)
@@ -116,20 +68,19 @@ export function startSending(): void {
   answersSince.subscribe(() => answersSince.read() !== undefined && sendAfterEvent())
   document.addEventListener('visibilitychange', onVisibilityChange)
   // In case an event was missed.
-  setInterval(() => void getOutbox().triggerSend('timer').then(reconcile), SEND_INTERVAL_MS)
+  setInterval(() => void getPageOutbox().triggerSend('timer').then(reconcile), SEND_INTERVAL_MS)
   onSessionChange()
 }
 
-const reconcile = () => getOutbox().reconcile()
+const reconcile = () => getPageOutbox().reconcile()
 
 /** Detects a cleared database before the first entry is stored in it. */
 async function rememberStoredDevice(): Promise<void> {
   if (!session.user()) return
-  const { env } = getPageOutbox()
-  const { store } = env
+  const env = createEnvironment()
   try {
-    const { deviceId, offset = 0 } = await store.transaction('rw', store.setting, () => getOrCreateDevice(env))
-    rememberDevice({ deviceId, seq: (await readHighestSeq(store)) - offset })
+    const { deviceId, offset = 0 } = await env.store.transaction('rw', env.store.setting, () => getOrCreateDevice(env))
+    rememberDevice({ deviceId, seq: (await readHighestSeq(env.store)) - offset })
   } catch {
     // Without a database there is nothing to lose.
   }

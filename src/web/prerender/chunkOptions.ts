@@ -10,8 +10,12 @@ const FORM_ONLY_MODULES = /\/react-router\/.*\/useBlocker\.js$/
 /** The list and the form of sales are files of their own, because staff start on them. */
 const SALES_AREAS: Record<string, string> = { AllSales: 'sales', AddSale: 'sales-form' }
 
-/** The area of a module that is loaded by `import()`: for a screen the name of its folder, else the module itself. */
+/**
+ * The area of a module that is loaded by `import()`: for a screen the name of its folder, else the module itself. The
+ * details of a sale belong to the further screens of sales.
+ */
 function toArea(id: string): string {
+  if (id.includes('/documents/sale/')) return 'sales-further'
   const [, folder = id, screen = ''] = /\/screens\/(\w+)\/(\w+)\.tsx$/.exec(id) ?? []
   return folder === 'sales' ? (SALES_AREAS[screen] ?? 'sales-further') : folder
 }

@@ -4,7 +4,7 @@ import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { menuTexts } from '#texts/menu.ts'
 import { signOutTexts as t } from '#texts/signOut.ts'
-import { sendNow } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { useOpenEntriesSummary } from '#web/data/useOutboxSummary.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -25,7 +25,7 @@ export function SignOutDialog({ onLeave, onClose }: SignOutDialogProps) {
   const isOnline = useIsOnline()
   const [hasTriedSending, setHasTriedSending] = useState(false)
   async function send() {
-    await sendNow()
+    await getPageOutbox().triggerSend('manual')
     setHasTriedSending(true)
   }
   return (

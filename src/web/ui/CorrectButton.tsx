@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type CorrectButtonProps = {
+export type CorrectButtonProps = {
   document: { id: number }
   /** The view of the entries that book such documents: its form opens filled in. */
   view: { operation: OfflineOperationId; form?: LinkProps['to'] | undefined }

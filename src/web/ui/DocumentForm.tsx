@@ -5,24 +5,14 @@ import type { Translated } from '#texts/translated.ts'
 import type { ResponseAt } from '#web/data/useApiQuery.ts'
 import { CorrectDocument, type DocumentPath } from './CorrectDocument.tsx'
 import { EditEntry } from './EditEntry.tsx'
+import type { OpenedEntry } from './useOutboxForm.ts'
 
 /** The initial state of the form of a document. */
-export type DocumentFormProps<Draft> = {
-  title: Translated
-  initialValues: Draft
-  /** The name of the draft when the form opens. */
-  draftName: string
-  /** The opId of the entry that this one supersedes. */
-  editedOpId?: string
-  /** The booked document that this one corrects. */
-  corrects?: Schema<'Correction'> | undefined
-  /** In the form of a new document: see useRecordForm. */
-  dayField?: 'date'
-}
+export type DocumentFormProps<Draft> = OpenedEntry<Draft> & { title: Translated }
 
 type DocumentOperationId = 'createSale' | 'createPurchase' | 'createProduction' | 'createExpense'
 
-type DocumentFormOptions<P extends DocumentPath, W extends DocumentOperationId, Draft> = {
+type DocumentFormOptions<P extends DocumentPath, W extends DocumentOperationId, Draft extends { date: string }> = {
   /** The path of a booked document. */
   path: P
   operation: W
@@ -41,7 +31,7 @@ type DocumentFormOptions<P extends DocumentPath, W extends DocumentOperationId, 
 }
 
 /** Opens the form of a new document; with ?row=, of a waiting entry; with ?correct=, of a booked document. */
-export function DocumentForm<P extends DocumentPath, W extends DocumentOperationId, Draft extends object>({
+export function DocumentForm<P extends DocumentPath, W extends DocumentOperationId, Draft extends { date: string }>({
   path,
   operation,
   draftName,

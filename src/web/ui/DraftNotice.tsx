@@ -9,18 +9,19 @@ import { useTranslate } from './language.tsx'
 /** Loaded when it is needed: conflicts are rare, and it brings the names and values of every kind of record. */
 const ConflictNotice = lazy(orReload(async () => ({ default: (await import('./ConflictNotice.tsx')).ConflictNotice })))
 
-/** The draft as useDraft returns it. */
-type DraftNoticeProps = {
-  draft: { isRestored: boolean; startAgain: () => void; decide: (choice: 'mine' | 'theirs') => void } & {
-    conflict: { changes: readonly FieldChange[]; isResolved: boolean } | undefined
-  }
+export type DraftState = {
+  isRestored: boolean
+  startAgain: () => void
+  /** Only the form of a record has these two. */
+  conflict?: { changes: readonly FieldChange[]; isResolved: boolean } | undefined
+  decide?: (choice: 'mine' | 'theirs') => void
 }
 
 /**
  * Shows that a draft has been restored and offers to start again. Also shows other people's changes of the record
  * that the form changes.
  */
-export function DraftNotice({ draft: { isRestored, startAgain, conflict, decide } }: DraftNoticeProps) {
+export function DraftNotice({ isRestored, startAgain, conflict, decide }: DraftState) {
   const translate = useTranslate()
   return (
     <>
@@ -43,7 +44,7 @@ export function DraftNotice({ draft: { isRestored, startAgain, conflict, decide 
           </Button>
         </Flex>
       )}
-      <Suspense>{conflict && <ConflictNotice conflict={conflict} onResolve={decide} />}</Suspense>
+      <Suspense>{conflict && decide && <ConflictNotice conflict={conflict} onResolve={decide} />}</Suspense>
     </>
   )
 }

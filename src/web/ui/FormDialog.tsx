@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -8,16 +8,14 @@ import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { Dialog } from './Dialog.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
-import { setFieldErrors } from './setFieldErrors.ts'
-import { useExclusive } from './useExclusive.ts'
-import type { RecordFormState } from './useRecordForm.ts'
+import { type SavingOptions, useSaving } from './useSaving.ts'
 
 const Form = chakra('form')
 
 type FormDialogProps<Draft extends FieldValues> = {
   title: Translated
-  /** As useRecordForm returns it. */
-  state: Pick<RecordFormState<Draft>, 'form' | 'submit'>
+  /** As useRecordForm or useOutboxForm returns it. */
+  state: Pick<SavingOptions<Draft>, 'form'> & { save: (draft: Draft) => Promise<void> }
   submitLabel: Translated
   failureText: Translated
   isDanger?: boolean
@@ -27,32 +25,21 @@ type FormDialogProps<Draft extends FieldValues> = {
 
 /**
  * The form of a new record, or of one without conflicts (no `record` in useRecordForm), in a dialog. It sends once at a
- * time and stays open with what was typed after a failure. After a success it does not close: `onSaved` of useRecordForm
- * closes it.
+ * time and stays open with what was typed after a failure. After a success it does not close: `onSaved` closes it.
  */
 export function FormDialog<Draft extends FieldValues>(props: FormDialogProps<Draft>) {
   const { title, state, submitLabel, failureText, isDanger, onClose, children } = props
-  const { form, submit } = state
   const translate = useTranslate()
   const formId = useId()
-  const [isBusy, runExclusively] = useExclusive()
-  const [failure, setFailure] = useState<unknown>()
-
-  async function save(draft: Draft) {
-    try {
-      await submit(draft)
-    } catch (error) {
-      setFieldErrors(form, error)
-      setFailure(error)
+  const { isBusy, failure, startSaving } = useSaving({
+    form: state.form,
+    onSave: state.save,
+    failureText,
+    onFailure() {
       invalidateQueries() // another person may have changed what the dialog concerns
-    }
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(undefined)
-    void runExclusively(() => form.handleSubmit(save)())
-  }
+      return false
+    },
+  })
 
   return (
     <Dialog
@@ -75,7 +62,7 @@ export function FormDialog<Draft extends FieldValues>(props: FormDialogProps<Dra
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={handleSubmit} display="flex" flexDirection="column" gap="4" py="1">
+      <Form id={formId} noValidate onSubmit={startSaving} display="flex" flexDirection="column" gap="4" py="1">
         {failure !== undefined && <FailureNotice title={failureText} failure={failure} />}
         {children}
       </Form>

@@ -1,13 +1,16 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { Translated } from '#texts/translated.ts'
+import { Failure } from '#web/data/failure.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import { useTranslate } from './language.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
-import { useExclusive } from './useExclusive.ts'
 import { useKeyboardInset } from './useKeyboardInset.ts'
+import { type SavingOptions, useSaving } from './useSaving.ts'
 
 const Form = chakra('form')
 
@@ -30,10 +33,12 @@ const FOOTER_STYLE = {
   [SHORT_SCREEN_QUERY]: { bottom: `calc(-1 * ${SUBMIT_BUTTON_HEIGHT})` },
 } as const
 
-export type FormFrameProps = {
+export type FormFrameProps<Draft extends FieldValues> = SavingOptions<Draft> & {
   title: Translated
   /** The text of the button. */
   submitLabel: Translated
+  /** The title of the notice if this device could not store the entry. */
+  notStoredText?: Translated
   /** Above the fields. */
   header?: ReactNode
   /** Above the button, always visible with it: totals. */
@@ -41,36 +46,21 @@ export type FormFrameProps = {
   children: ReactNode
 }
 
-type SubmitProps = {
-  /** Checks the fields, saves, and sets the notices. */
-  onSubmit: () => Promise<void>
-  /** Why the last attempt to save failed. */
-  notices: ReactNode
-}
-
 /** A form with one button that sends once at a time. Errors are listed above the fields and shown beside each field. */
-export function FormFrame(props: FormFrameProps & SubmitProps) {
-  const { title, submitLabel, onSubmit, notices, header, footer, children } = props
+export function FormFrame<Draft extends FieldValues>(props: FormFrameProps<Draft>) {
+  const { title, submitLabel, failureText, notStoredText, header, footer, children } = props
   const translate = useTranslate()
-  const [isBusy, runExclusively] = useExclusive()
-  const [submitCount, setSubmitCount] = useState(0)
+  const { isBusy, attempts, failure, missingText, startSaving } = useSaving(props)
+  const isNotStored = failure instanceof Failure && failure.kind === 'no-storage'
   const keyboardInsetPx = useKeyboardInset()
   const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(formElement.current), [])
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    void runExclusively(async () => {
-      await onSubmit()
-      setSubmitCount((before) => before + 1)
-    })
-  }
 
   return (
     <Form
       ref={formElement}
       noValidate
-      onSubmit={handleSubmit}
+      onSubmit={startSaving}
       onKeyDown={focusNextField}
       w="full"
       maxW="form"
@@ -87,8 +77,11 @@ export function FormFrame(props: FormFrameProps & SubmitProps) {
     >
       <ScreenTitle>{translate(title)}</ScreenTitle>
       {header}
-      {notices}
-      <ErrorSummary submitCount={submitCount} />
+      {failure !== undefined && (
+        <FailureNotice title={(isNotStored && notStoredText) || failureText} failure={failure} />
+      )}
+      {missingText && <FailureNotice title={missingText} />}
+      <ErrorSummary submitCount={attempts} />
       {/* Input during sending would be in neither the sent entry nor the next one. */}
       <Box display="contents" inert={isBusy}>
         {children}

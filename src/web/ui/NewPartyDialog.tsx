@@ -7,12 +7,11 @@ import { listComparedNumbers } from '#domain/telephoneNumbers.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { getToday } from '#web/data/shopTime.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
 import type { Choice } from './choices.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './fields.tsx'
 import { useTranslate } from './language.tsx'
-import { useRecordForm } from './useRecordForm.ts'
+import { useOutboxForm } from './useOutboxForm.ts'
 
 type NewPartyDialogProps = {
   /** The name as it was typed in the party field. */
@@ -25,27 +24,27 @@ type NewPartyDialogProps = {
 /** Adds a party by name and mobile number. It works without a network: the party is an outbox entry of its own. */
 export function NewPartyDialog({ typedName, type, onChosen, onClose }: NewPartyDialogProps) {
   const translate = useTranslate()
-  const submission = useSubmit('createParty', 'newParty')
   const choose = (party: Schema<'Reference'>) => {
     onChosen(party)
     onClose()
   }
-  const recordForm = useRecordForm({
+  const outboxForm = useOutboxForm({
+    draftName: 'newParty',
+    isDialog: true,
     initialValues: { name: typedName, mobile: '' },
-    send: async (fields: { name: string; mobile: string }) => {
-      const name = fields.name.trim()
-      const { opId } = await submission.saveEntry({ ...fields, name, type, date: getToday() })
-      return { opId, name }
-    },
-    onSaved: (party) => party && choose(party),
+    toEntry: ({ name, mobile }) => ({
+      operation: 'createParty',
+      payload: { name: name.trim(), mobile, type, date: getToday() },
+    }),
+    onSaved: ({ opId, entry }) => choose({ opId, name: entry.payload.name }),
   })
-  const { form, control } = recordForm
+  const { form, control } = outboxForm
   useEffect(() => form.setFocus('mobile'), [form])
   const parties = usePartyChoices().choices
   const sameMobile = findByMobile(parties, useWatch({ control, name: 'mobile' }))
 
   return (
-    <FormDialog title={t.newTitle} state={recordForm} submitLabel={t.save} failureText={t.saveFailed} onClose={onClose}>
+    <FormDialog title={t.newTitle} state={outboxForm} submitLabel={t.save} failureText={t.saveFailed} onClose={onClose}>
       <TextField control={control} name="name" label={t.name} required />
       <TextField control={control} name="mobile" label={t.mobile} required type="tel" />
       {sameMobile && (

@@ -1,16 +1,22 @@
 import { Text } from '@chakra-ui/react/text'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
-import { DraftNotice } from './DraftNotice.tsx'
+import { DraftNotice, type DraftState } from './DraftNotice.tsx'
+import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
 import { useTranslate } from './language.tsx'
 import { NetworkRequiredNotice } from './NetworkRequiredNotice.tsx'
-import { PlainForm, type PlainFormProps } from './PlainForm.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import type { RecordFormState } from './useRecordForm.ts'
 
-type RecordFormProps<Draft extends FieldValues> = Omit<PlainFormProps<Draft>, 'form' | 'onSubmit'> & {
-  /** As useRecordForm returns it. */
-  state: RecordFormState<Draft>
+/** A form as useRecordForm or useOutboxForm returns it. */
+export type FormState<Draft extends FieldValues> = DraftState & {
+  form: UseFormReturn<Draft>
+  isReady: boolean
+  needsGuard: boolean
+  save: (draft: Draft) => Promise<void>
+}
+
+type RecordFormProps<Draft extends FieldValues> = Omit<FormFrameProps<Draft>, 'form' | 'onSave'> & {
+  state: FormState<Draft>
   /** Shows that this form cannot be saved without a network. */
   needsNetwork?: boolean
   /** The record is saved although the form still shows its fields: leaving it needs no question. */
@@ -18,32 +24,25 @@ type RecordFormProps<Draft extends FieldValues> = Omit<PlainFormProps<Draft>, 'f
 }
 
 /** The form of a record: it restores its draft, shows changes of other people and asks before it is left unsaved. */
-export function RecordForm<Draft extends FieldValues>({
-  state: { form, draft, submit, needsGuard },
-  needsNetwork = false,
-  isFinished = false,
-  header,
-  children,
-  ...rest
-}: RecordFormProps<Draft>) {
+export function RecordForm<Draft extends FieldValues>(props: RecordFormProps<Draft>) {
+  const { state, needsNetwork = false, isFinished = false, header, ...rest } = props
   const translate = useTranslate()
-  if (!draft.isReady) return <Text role="status">{translate(commonTexts.loading)}</Text>
+  const { form, save, needsGuard } = state
+  if (!state.isReady) return <Text role="status">{translate(commonTexts.loading)}</Text>
   return (
     <>
-      <PlainForm
+      <FormFrame
         {...rest}
         form={form}
-        onSubmit={submit}
+        onSave={save}
         header={
           <>
             {needsNetwork && <NetworkRequiredNotice />}
-            <DraftNotice draft={draft} />
+            <DraftNotice {...state} />
             {header}
           </>
         }
-      >
-        {children}
-      </PlainForm>
+      />
       <UnsavedGuard isDirty={form.formState.isDirty && needsGuard && !isFinished} />
     </>
   )

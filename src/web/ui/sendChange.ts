@@ -20,7 +20,7 @@ export async function sendChange<Fields extends object, Answer>(
   draft: Fields,
   base: { current: RecordState<Fields> },
   record: OpenRecord<Fields> | undefined,
-  send: (base: RecordState<Fields>) => Promise<Answer>,
+  send: (draft: Fields, base: RecordState<Fields>) => Promise<Answer>,
 ): Promise<{ answer?: Answer } | ChangeConflict<Fields>> {
   // An answer that was cached by an older version has no tag.
   let current = record && base.current.tag === undefined ? await record.read() : undefined
@@ -33,7 +33,7 @@ export async function sendChange<Fields extends object, Answer>(
       base.current = current
     }
     try {
-      return { answer: await send(base.current) }
+      return { answer: await send(draft, base.current) }
     } catch (failure) {
       const isOvertaken = failure instanceof Failure && failure.code === 'changed-meanwhile'
       if (!record || !isOvertaken || reads === MAX_READS) throw failure

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Operation } from '#contract/operations.ts'
+import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { type DeletablePath, sendDeletion } from '#web/data/sendDeletion.ts'
-import { useMayCall } from '#web/data/useMayCall.ts'
+import { useSession } from '#web/data/useSession.ts'
 import type { Column } from './DataTable.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import type { DescriptionItem } from './DescriptionList.tsx'
 
-type DeletionOptions<Row> = {
+export type DeletionOptions<Row> = {
   path: DeletablePath
   /** The operation at that path: people who may not call it see neither column nor button. */
   call: Operation
@@ -21,23 +22,18 @@ type DeletionOptions<Row> = {
   failureText?: Translated
 }
 
-export type Deletion<Row> = {
+type Deletion<Row> = {
   /** The last column of a list, with a button in each row; empty for people who may not delete. */
   column: Column<Row>[]
   /** The button in the details of a row. */
   renderButton: (row: Row, onDeleted: () => void) => ReactNode
 }
 
-/** Deletes the rows of a list, from the list or from their details. */
-export function useDeletion<Row extends { id: number }>({
-  path,
-  call,
-  nameRow,
-  describeRow,
-  header = commonTexts.actions,
-  ...texts
-}: DeletionOptions<Row>): Deletion<Row> {
-  if (!useMayCall(call)) return { column: [], renderButton: () => null }
+/** Deletes the rows of a list, from the list or from their details. Without options nothing can be deleted. */
+export function useDeletion<Row extends { id: number }>(options: DeletionOptions<Row> | undefined): Deletion<Row> {
+  const user = useSession() ?? undefined
+  if (!options || !mayCall(user, options.call)) return { column: [], renderButton: () => null }
+  const { path, call: _, nameRow, describeRow, header = commonTexts.actions, ...texts } = options
   const props = (row: Row) => ({ itemLabel: nameRow(row), description: describeRow(row), ...texts })
   return {
     column: [

@@ -8,7 +8,7 @@ import { useState } from 'react'
  */
 export function createExclusiveRun(setBusy: (isBusy: boolean) => void) {
   let isRunning = false // React's state changes too late for the second of two quick taps.
-  return async (task: () => Promise<void> | void): Promise<void> => {
+  return async function runExclusively(task: () => Promise<void> | void): Promise<void> {
     if (isRunning) return
     isRunning = true
     setBusy(true)

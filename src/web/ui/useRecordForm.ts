@@ -1,24 +1,17 @@
-import { useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
-import { deleteDraft } from '#web/data/drafts.ts'
+import { type DraftFields, deleteDraft } from '#web/data/drafts.ts'
 import { lastSaved, recordSaved } from '#web/data/lastSaved.ts'
 import type { OpenRecord, RecordState } from '#web/data/useRecord.ts'
-import { useDraft } from './useDraft.ts'
-import { useToday } from './useToday.ts'
+import { type FieldChange, findConcurrentChanges, pickChanges, rebaseDraft } from './changes.ts'
+import { type ChangeConflict, sendChange } from './sendChange.ts'
+import { type DraftOptions, useDraft } from './useDraft.ts'
 
-type RecordFormOptions<Draft extends FieldValues, Answer> = {
-  /** The name of the draft in drafts.ts: `addSale`, `updateParty 7`. The form of a dialog has none and is not stored. */
-  draftName?: string
-  /** The fields when the form opens, or a function that computes them once. */
-  initialValues: Draft | (() => Draft)
-  /** The field that a new form fills with today: it follows the day until the person changes it. */
-  dayField?: (keyof Draft & string) | undefined
-  /** Fields that are never stored: passwords. */
-  secrets?: readonly (keyof Draft)[]
+type RecordFormOptions<Draft extends FieldValues, Answer> = DraftOptions<Draft> & {
   /** The record that the form changes; other people may change it at the same time. */
   record?: OpenRecord<Draft> | undefined
-  /** Resolves to false if the person decides not to send. */
+  /** Resolves to false if the form is not sent: the person decides so, or a field is wrong. */
   confirm?: (draft: Draft) => Promise<boolean>
   /** Sends the form. `base` is the state that the changes are computed from, and its ETag. Throws if it fails. */
   send: (draft: Draft, base: RecordState<Draft>) => Promise<Answer>
@@ -31,55 +24,86 @@ type RecordFormOptions<Draft extends FieldValues, Answer> = {
   isQuery?: boolean
 }
 
+/** Other people's changes since the draft began, and whether the person has decided what to do about them. */
+type Conflict<Draft> = ChangeConflict<Draft> & { isResolved: boolean }
+
 /**
- * State of a form that saves a record: fields, stored draft, sending, and what follows. RecordForm or FormDialog shows it.
+ * State of a form that saves a record on the server: fields, stored draft, other people's changes, sending, and what
+ * follows. RecordForm or FormDialog shows it.
  *
- * `submit` sends nothing and resolves if `confirm` says no, or if other people have changed any field of the record:
- * `draft.conflict` is then set, and only RecordForm shows it. It throws what `send` throws. `saved` is the answer and the
- * fields as sent; the answer is undefined if an entry waits on this device or an earlier attempt had already saved the
- * change.
+ * `save` sends nothing and resolves if `confirm` says no, or if other people have changed any field of the record:
+ * `conflict` is then set, and only RecordForm shows it. It throws what `send` throws. `saved` is the answer and the fields
+ * as sent; the answer is undefined if an earlier attempt had already saved the change.
  */
 export function useRecordForm<Draft extends FieldValues, Answer>(options: RecordFormOptions<Draft, Answer>) {
-  const { draftName, dayField, secrets, record, confirm, send, onSaved, isQuery = false } = options
-  const [openedWith] = useState<Draft>(options.initialValues)
-  const today = useToday()
-  const initialValues = dayField ? { ...openedWith, [dayField]: today } : openedWith
-  const form = useForm<Draft>({ defaultValues: initialValues as DefaultValues<Draft> }) // every field has a value
-  const draft = useDraft(form, draftName, initialValues, { ...(secrets && { secrets }), record, dayField })
+  const { draftName, record, confirm, send, onSaved, isQuery = false } = options
+  const draft = useDraft(options, record && { getBase: (): Draft => base.current.fields, rebase })
+  const { form, initialValues } = draft
+  // The record that the draft is based on. It changes only by the person's choice.
+  const base = useRef<RecordState<Draft>>({ fields: initialValues, tag: record?.tag })
+  const [conflict, setConflict] = useState<Conflict<Draft>>()
   const [saved, setSaved] = useState<{ answer: Answer | undefined; draft: Draft }>()
 
-  async function submit(fields: Draft): Promise<void> {
+  function rebase(stored: DraftFields<Draft>): Draft {
+    const began = stored.began && { ...initialValues, ...stored.began }
+    const changes = began ? findConcurrentChanges(began, { ...began, ...stored.value }, initialValues) : []
+    if (!began || changes.length === 0) return rebaseDraft(stored, initialValues).fields
+    setConflict({ current: base.current, changes, isResolved: false })
+    base.current = { fields: began, tag: undefined }
+    return { ...began, ...stored.value }
+  }
+
+  /** Deletes the draft and shows the record without it: as it was saved from this form, or as it was last read. */
+  function startAgain(savedFields?: Draft) {
+    if (conflict) base.current = conflict.current
+    if (record && savedFields)
+      base.current = { fields: { ...base.current.fields, ...draft.withoutSecrets(savedFields) }, tag: undefined }
+    draft.startAgain(record && base.current.fields)
+    setConflict(undefined)
+  }
+
+  /**
+   * Applies the draft to the current record. With 'theirs', fields that other people have changed keep the current
+   * value.
+   */
+  function decide(choice: 'mine' | 'theirs') {
+    if (!conflict) return
+    const { current, changes } = conflict
+    const theirs = choice === 'theirs' ? changes : []
+    const fields = { ...current.fields, ...pickOwnChanges(base.current.fields, form.getValues(), theirs) }
+    base.current = current
+    form.reset(current.fields)
+    draft.showFields(fields)
+    void draft.storeDraft(fields)
+    setConflict({ ...conflict, isResolved: true })
+  }
+
+  async function saveRecord(fields: Draft): Promise<void> {
     if (confirm && !(await confirm(fields))) return
+    if (conflict && !conflict.isResolved) return setConflict({ ...conflict })
     const savedBefore = lastSaved.read()
-    const result = await draft.save(fields, (base) => send(fields, base))
-    if (!result) return
+    const sent = await sendChange(fields, base, record, send)
+    if ('changes' in sent) return setConflict({ ...sent, isResolved: false })
     if (!isQuery) {
-      // An entry has been recorded when it was stored.
+      // A note about an entry has been recorded when it was stored.
       if (lastSaved.read() === savedBefore) recordSaved({ name: fields.name })
       invalidateQueries()
     }
     if (onSaved) {
       if (!isQuery && draftName) await deleteDraft(draftName)
-      await onSaved(result.answer)
+      await onSaved(sent.answer)
     } else {
-      draft.startAgain(fields)
-      setSaved({ answer: result.answer, draft: fields })
+      startAgain(fields)
+      setSaved({ answer: sent.answer, draft: fields })
     }
   }
 
-  /** Shows the emptied form again. */
-  const startNext = () => setSaved(undefined)
-  return { form, control: form.control, initialValues, draft, submit, saved, startNext, needsGuard: !isQuery && !saved }
+  const needsGuard = !isQuery && !saved
+  return { ...draft, conflict, decide, startAgain, save: saveRecord, saved, needsGuard }
 }
 
-/** The parts of the state that the fields of a form use. */
-export type RecordFormFields<Draft extends FieldValues> = Pick<
-  ReturnType<typeof useRecordForm<Draft, unknown>>,
-  'control' | 'initialValues'
->
-
-/** What RecordForm shows; FormDialog uses `form` and `submit` of it. */
-export type RecordFormState<Draft extends FieldValues> = Omit<
-  ReturnType<typeof useRecordForm<Draft, unknown>>,
-  'control' | 'saved' | 'initialValues' | 'startNext'
->
+/** The changes of a draft, without the fields that take what other people have entered. */
+function pickOwnChanges<Draft extends FieldValues>(base: Draft, draft: Draft, theirs: readonly FieldChange[]) {
+  const theirFields = new Set(theirs.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(pickChanges(base, draft)).filter(([field]) => !theirFields.has(field)))
+}

@@ -172,3 +172,19 @@ test('a restored draft is compared with the record as it was opened, and the own
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
   expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Hardoi')
 })
+
+test('a party whose change the browser has sent twice is saved under its number, and does not wait', async () => {
+  await shop.device.open('/updateParty/2')
+  await page.getByLabel('City').fill('Unnao')
+  await page.route('**/api/party/2', async (route) => {
+    // The answer to the first one is lost.
+    if (route.request().method() === 'PUT') await updateAsOther('/api/party/2', route.request().postDataJSON())
+    await route.continue()
+  })
+  await save('Save Party')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('No. 2', { exact: false }).waitFor()
+  expect(await dialog.getByText('Saved on this phone').count()).toBe(0)
+  await page.unroute('**/api/party/2')
+  expect((await readRecord<'Party'>('/api/party/2')).city).toBe('Unnao')
+})

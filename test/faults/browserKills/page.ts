@@ -5,7 +5,7 @@
 import type { Body } from '#contract/operations.ts'
 import { readDevice } from '#web/data/outbox/deviceState.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
-import { sendNow, submit } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { session, type User } from '#web/data/session.ts'
 import { mirrorSignIn, restoreSession } from '#web/data/sessionMirror.ts'
 import { startOutbox } from '#web/data/startOutbox.ts'
@@ -35,12 +35,12 @@ const server = {
     await Promise.all(
       entries.map(async ([operation, payload]) => {
         // TypeScript does not relate the operation to its payload.
-        await submit(operation as 'createSale', payload as Body<'createSale'>)
+        await getPageOutbox().submit(operation as 'createSale', payload as Body<'createSale'>)
         await window.onSaved(payload.comment ?? '')
       }),
     )
   },
-  sendNow,
+  sendNow: () => getPageOutbox().triggerSend('manual'),
   /** Changes when the browser has discarded the database. Waits for recovery, which stores the device's identity. */
   async waitForDatabaseId(): Promise<string> {
     for (;;) {

@@ -154,6 +154,16 @@ export async function readHighestSeq(store: DeviceStateStore): Promise<number> {
   return Math.max(Number(lastKey ?? 0), (await readDevice(store))?.after ?? 0)
 }
 
+/** Removes the notice that the database was cleared. */
+export async function dismissStorageLoss(store: DeviceStateStore): Promise<void> {
+  await store.transaction('rw', store.setting, async () => {
+    const device = await readDevice(store)
+    if (!device) return
+    const { lost: _, ...withoutLoss } = device
+    await writeDevice(store, withoutLoss)
+  })
+}
+
 export const IDLE_STATUS: SyncStatus = { state: 'idle', failures: 0 }
 
 export async function readSyncStatus(store: DeviceStateStore): Promise<SyncStatus> {

@@ -36,15 +36,6 @@ export function createEntry(
 
 /** Numbers, signs and stores an entry. Call it inside a transaction that writes `outbox` and `setting`. */
 export async function insertEntry(env: OutboxEnvironment, author: Author, newEntry: NewEntry): Promise<OutboxEntry> {
-  const entry = await insertNumbered(env, newEntry)
-  const mac = await Dexie.waitFor(createMac(author.entryKey, entry))
-  if (!mac) return entry
-  const signed = { ...entry, mac }
-  await env.store.outbox.put(signed)
-  return signed
-}
-
-async function insertNumbered(env: OutboxEnvironment, newEntry: NewEntry): Promise<OutboxEntry> {
   const { store } = env
   const { after: lastUsedSeq, ...device } = await getOrCreateDevice(env)
   const { deviceId, offset = 0, isOutOfRange } = device
@@ -56,9 +47,13 @@ async function insertNumbered(env: OutboxEnvironment, newEntry: NewEntry): Promi
   const highestSeq = isOutOfRange ? seq - 1 : offset + MAX_SEQ
   if (seq > highestSeq) await renewDevice(env, device, highestSeq)
   else if (offset > 0) await store.outbox.update(seq, { number: seq - offset })
-  return seq > highestSeq || offset > 0
-    ? ((await store.outbox.get(seq)) ?? { ...withDevice, seq })
-    : { ...withDevice, seq }
+  const isRenumbered = seq > highestSeq || offset > 0
+  const entry = (isRenumbered && (await store.outbox.get(seq))) || { ...withDevice, seq }
+  const mac = await Dexie.waitFor(createMac(author.entryKey, entry))
+  if (!mac) return entry
+  const signed = { ...entry, mac }
+  await store.outbox.put(signed)
+  return signed
 }
 
 /**

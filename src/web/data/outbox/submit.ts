@@ -36,18 +36,24 @@ export function createSubmit(env: OutboxEnvironment, sendNow: () => Promise<void
   /** Keys of forms whose entry could not be stored and may have been sent: submitted again, they keep their key. */
   const unwrittenOpIds = new Map<string, string>()
 
-  return async <W extends OfflineOperationId>(
+  return async function submit<W extends OfflineOperationId>(
     operation: W,
     payload: Body<W>,
     { draft, replaces, triedAs }: SubmitOptions = {},
-  ): Promise<SubmitOutcome<W>> => {
+  ): Promise<SubmitOutcome<W>> {
+    const { store } = env
     const sender = await requireSender(env)
     const formKey = draft && `${sender.id} ${draft}`
     const created = createEntry(env, sender, operation, payload)
     const earlierOpId = triedAs ?? (formKey && unwrittenOpIds.get(formKey))
     // Sent before without a response: it may be booked, so it counts as tried and is not editable.
     const newEntry = earlierOpId ? { ...created, opId: earlierOpId, attempts: 1 } : created
-    const inserted = await insertOrReplace(env, sender, newEntry, { draft, replaces }).catch(rethrowFailure)
+    const inserted = await store
+      .transaction('rw', store.outbox, store.draft, store.setting, async () => {
+        if (draft) await store.draft.delete([sender.id, draft])
+        return insertEntry(env, sender, replaces ? await supersede(env, sender, newEntry, replaces) : newEntry)
+      })
+      .catch(rethrowFailure)
     // If the replacement cannot be stored, the old entry is still queued: sending both would book twice.
     if (!inserted && replaces) throw new Failure('no-storage')
     if (!inserted) {
@@ -60,7 +66,7 @@ export function createSubmit(env: OutboxEnvironment, sendNow: () => Promise<void
     if (formKey) unwrittenOpIds.delete(formKey)
     await afterInsert(env, inserted)
     await Promise.race([sendNow(), new Promise<void>((resolve) => env.setTimer(SUBMIT_WAIT_MS, resolve))])
-    return toOutcome<W>((await env.store.outbox.get(inserted.seq).catch(() => undefined)) ?? inserted)
+    return toOutcome<W>((await store.outbox.get(inserted.seq).catch(() => undefined)) ?? inserted)
   }
 }
 
@@ -69,29 +75,19 @@ function rethrowFailure(error: unknown): undefined {
   if (error instanceof Failure) throw error
 }
 
-/** Inserts the entry, deletes the draft and marks the replaced entry, in one transaction. */
-async function insertOrReplace(
+/** Marks the edited entry as replaced, and returns the new one with what it takes over. Call it inside a transaction. */
+async function supersede(
   env: OutboxEnvironment,
   sender: Author,
   newEntry: NewEntry,
-  { draft, replaces }: { [K in 'draft' | 'replaces']: SubmitOptions[K] | undefined },
-): Promise<OutboxEntry> {
-  const { store } = env
-  return store.transaction('rw', store.outbox, store.draft, store.setting, async () => {
-    if (draft) await store.draft.delete([sender.id, draft])
-    if (!replaces) return insertEntry(env, sender, newEntry)
-    const old = await findEditableEntry(env, sender, replaces)
-    if (!old) throw new Failure('refused', { code: 'key-reused' })
-    // A Director who corrects an approved entry still sends it on behalf of its author.
-    const entry = await insertEntry(env, sender, {
-      ...newEntry,
-      replaces,
-      ...(old.onBehalfOf && { onBehalfOf: old.onBehalfOf }),
-    })
-    const settled = { replacedBy: entry.opId, settledAt: newEntry.occurredAt, mac: undefined }
-    await store.outbox.update(old.seq, { state: 'replaced', ...settled })
-    return entry
-  })
+  replaces: string,
+): Promise<NewEntry> {
+  const old = await findEditableEntry(env, sender, replaces)
+  if (!old) throw new Failure('refused', { code: 'key-reused' })
+  const settled = { replacedBy: newEntry.opId, settledAt: newEntry.occurredAt, mac: undefined }
+  await env.store.outbox.update(old.seq, { state: 'replaced', ...settled })
+  // A Director who corrects an approved entry still sends it on behalf of its author.
+  return { ...newEntry, replaces, ...(old.onBehalfOf && { onBehalfOf: old.onBehalfOf }) }
 }
 
 /**

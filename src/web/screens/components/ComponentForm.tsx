@@ -13,7 +13,8 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
-import { type RecordFormFields, useRecordForm } from '#web/ui/useRecordForm.ts'
+import type { FormFields } from '#web/ui/useDraft.ts'
+import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import type { ComponentDraft } from './componentDraft.ts'
 
@@ -78,7 +79,7 @@ export function ComponentForm({ texts, initialValues, draftName, record, onSend 
 }
 
 type ComponentFieldsProps = {
-  state: RecordFormFields<ComponentDraft>
+  state: FormFields<ComponentDraft>
   isNew: boolean
   categories: readonly string[]
   onAddCategory: () => void

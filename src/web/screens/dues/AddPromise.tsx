@@ -5,7 +5,6 @@ import { duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import type { Translated } from '#texts/translated.ts'
 import { usePartyChoices } from '#web/data/usePartyChoices.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -14,7 +13,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { type OpenedEntry, useOutboxForm } from '#web/ui/useOutboxForm.ts'
 
 type PromiseDraft = Omit<Body<'createPromise'>, 'party' | 'amount'> & {
   party: Schema<'Reference'> | null
@@ -48,35 +47,27 @@ export function AddPromise() {
   )
 }
 
-type PromiseFormProps = {
-  title: Translated
-  initialValues: PromiseDraft
-  draftName: string
-  /** The opId of the entry that this one supersedes. */
-  editedOpId?: string
-}
+type PromiseFormProps = OpenedEntry<PromiseDraft> & { title: Translated }
 
 /** The form works without a network: the outbox sends the entry. */
-function PromiseForm({ title, initialValues, draftName, editedOpId }: PromiseFormProps) {
+function PromiseForm({ title, ...opened }: PromiseFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotices()
   const { choices, failure, refetch } = usePartyChoices()
-  const submission = useSubmit('createPromise', draftName, editedOpId)
-  const recordForm = useRecordForm({
-    draftName: submission.draftName,
-    initialValues,
-    send: (promise: PromiseDraft) => submission.save(toPayload(promise, choices)),
-    onSaved: (receipt) => {
+  const outboxForm = useOutboxForm({
+    ...opened,
+    toEntry: (promise) => ({ operation: 'createPromise', payload: toPayload(promise, choices) }),
+    onSaved: ({ receipt }) => {
       notify(receipt ? t.promiseSaved : t.promiseSavedHere)
       return navigate({ to: '/Dues', ignoreBlocker: true })
     },
   })
-  const { control } = recordForm
+  const { control } = outboxForm
   return (
     <RecordForm
       title={title}
-      state={recordForm}
+      state={outboxForm}
       submitLabel={t.savePromise}
       failureText={t.promiseFailed}
       header={failure && <FailureNotice title={partiesTexts.fetchFailed} failure={failure} onRetry={refetch} />}

@@ -3,7 +3,6 @@ import type { EmployeeKind } from '#domain/account.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
-import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
 import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { EmployeeForm } from './EmployeeForm.tsx'
@@ -35,7 +34,6 @@ function AddForm({ kind, title, draftName }: AddFormProps) {
       title={title}
       initialValues={initialValues}
       draftName={draftName}
-      onSave={(employee) => api.POST('/api/employee', { params: idempotencyKeyHeader(employee), body: employee })}
     />
   )
 }

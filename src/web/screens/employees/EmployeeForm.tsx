@@ -1,18 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Body } from '#contract/operations.ts'
+import type { Control } from 'react-hook-form'
+import { formatMoney, toPaise } from '#domain/money.ts'
 import { createOneTimePassword } from '#domain/oneTimePassword.ts'
 import { accountScreensTexts } from '#texts/accountScreens.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
+import { api, idempotencyKeyHeader, ifMatchHeader } from '#web/data/api.ts'
+import { Failure } from '#web/data/failure.ts'
 import type { OpenRecord } from '#web/data/useRecord.ts'
 import type { SignInSlip } from '#web/paper/paperSource.ts'
+import { pickChanges } from '#web/ui/changes.ts'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { AmountField } from '#web/ui/fields.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
@@ -26,8 +31,6 @@ type EmployeeFormProps = {
   initialValues: EmployeeDraft
   /** The name of the draft. */
   draftName: string
-  /** `base` is the employee that the changes are computed from, `tag` its ETag. */
-  onSave: (employee: Body<'createEmployee'>, base: Body<'createEmployee'>, tag: string | undefined) => Promise<unknown>
   /** Gets the slip after a save with a one-time password; otherwise the list is opened. */
   onSlip: (slip: SignInSlip) => void
   /** Above the fields: slips that were made before. */
@@ -35,24 +38,17 @@ type EmployeeFormProps = {
   /** A Director edits their own account. */
   isOwn?: boolean
   /** Without a record the form adds an employee, and the password is required. */
-  record?: OpenRecord<EmployeeDraft>
+  record?: OpenRecord<EmployeeDraft> & { id: number }
 }
 
 /** Adds or changes an employee or an account. */
-export function EmployeeForm({
-  title,
-  initialValues,
-  draftName,
-  onSave,
-  onSlip,
-  header,
-  isOwn,
-  record,
-}: EmployeeFormProps) {
+export function EmployeeForm({ title, initialValues, draftName, onSlip, header, isOwn, record }: EmployeeFormProps) {
   const navigate = useNavigate()
   const notify = useNotices()
   const isNew = !record
   const isAccount = initialValues.kind === 'ACCOUNT'
+  const [cash, setCash] = useState(0)
+  const [confirmCash, cashDialog] = useConfirm(t.cashAsk(formatMoney(toPaise(cash))), t.deactivate)
   // A retry sends the same password.
   const [oneTimePassword] = useState(() => createOneTimePassword(SLIP_PASSWORD_LENGTH))
   const recordForm = useRecordForm({
@@ -64,7 +60,19 @@ export function EmployeeForm({
     send: async (employee: EmployeeDraft, { fields, tag }) => {
       const isOneTime = !isAccount && !employee.password && (isNew || employee.getsOneTimePassword)
       const oneTime = isOneTime && { password: oneTimePassword, mustChangePassword: true }
-      await onSave({ ...toEmployeePayload(employee), ...oneTime }, toEmployeePayload(fields), tag)
+      const payload = { ...toEmployeePayload(employee), ...oneTime }
+      if (record) {
+        const params = { path: { id: record.id }, ...ifMatchHeader(tag) }
+        const body = pickChanges(toEmployeePayload(fields), payload)
+        await api.PUT('/api/employee/{id}', { params, body }).catch(async (error) => {
+          // A person with cash in hand leaves only if the amount is confirmed.
+          const leavesWithCash = error instanceof Failure ? error.details.cash : undefined
+          if (leavesWithCash === undefined) throw error
+          setCash(leavesWithCash)
+          if (!(await confirmCash())) throw error
+          await api.PUT('/api/employee/{id}', { params, body: { ...body, leavesWithCash } })
+        })
+      } else await api.POST('/api/employee', { params: idempotencyKeyHeader(payload), body: payload })
       return isOneTime ? toSlip(employee, oneTimePassword) : undefined
     },
     onSaved: (slip) => {
@@ -76,33 +84,46 @@ export function EmployeeForm({
   })
 
   return (
-    <RecordForm
-      title={title}
-      state={recordForm}
-      submitLabel={isAccount ? accountScreensTexts.save : t.save}
-      failureText={isAccount ? accountScreensTexts.saveFailed : t.saveFailed}
-      needsNetwork
-      header={header}
-    >
-      {isAccount ? (
-        <AccountFields control={recordForm.control} isNew={isNew} />
-      ) : (
-        <EmployeeFields control={recordForm.control} isNew={isNew} isOwn={isOwn ?? false} />
-      )}
-      <Section title={isAccount ? accountScreensTexts.opening : t.opening}>
-        <FieldPair>
-          {/* A saved opening balance can be changed to 0, but not cleared. */}
-          <AmountField
-            control={recordForm.control}
-            name="openingBalance"
-            label={t.openingAmount}
-            isSigned
-            required={!isNew && initialValues.openingBalance !== ''}
-          />
-          <DocumentDateField control={recordForm.control} name="openingDate" label={t.openingDate} />
-        </FieldPair>
-      </Section>
-    </RecordForm>
+    <>
+      <RecordForm
+        title={title}
+        state={recordForm}
+        submitLabel={isAccount ? accountScreensTexts.save : t.save}
+        failureText={isAccount ? accountScreensTexts.saveFailed : t.saveFailed}
+        needsNetwork
+        header={header}
+      >
+        {isAccount ? (
+          <AccountFields control={recordForm.control} isNew={isNew} />
+        ) : (
+          <EmployeeFields control={recordForm.control} isNew={isNew} isOwn={isOwn ?? false} />
+        )}
+        <OpeningFields
+          control={recordForm.control}
+          isAccount={isAccount}
+          isRequired={!isNew && initialValues.openingBalance !== ''}
+        />
+      </RecordForm>
+      {cashDialog}
+    </>
+  )
+}
+
+type OpeningFieldsProps = {
+  control: Control<EmployeeDraft>
+  isAccount: boolean
+  /** A saved opening balance can be changed to 0, but not cleared. */
+  isRequired: boolean
+}
+
+function OpeningFields({ control, isAccount, isRequired }: OpeningFieldsProps) {
+  return (
+    <Section title={isAccount ? accountScreensTexts.opening : t.opening}>
+      <FieldPair>
+        <AmountField control={control} name="openingBalance" label={t.openingAmount} isSigned required={isRequired} />
+        <DocumentDateField control={control} name="openingDate" label={t.openingDate} />
+      </FieldPair>
+    </Section>
   )
 }
 

@@ -4,7 +4,6 @@ import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
 import { Failure } from '#web/data/failure.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import type { DocumentFormProps } from '#web/ui/DocumentForm.tsx'
@@ -12,53 +11,41 @@ import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { useOutboxForm } from '#web/ui/useOutboxForm.ts'
 
 /** The fields of the form: the amount is empty at first. `source` is the name of expenses in the ledger. */
 export type ExpenseDraft = Omit<Body<'createExpense'>, 'debit'> & { debit: number | ''; source: 'Expenses' }
 
 /** Records an expense. It works without a network. */
-export function ExpenseForm({
-  title,
-  initialValues,
-  draftName,
-  dayField,
-  editedOpId,
-  corrects,
-}: DocumentFormProps<ExpenseDraft>) {
+export function ExpenseForm({ title, ...opened }: DocumentFormProps<ExpenseDraft>) {
   const navigate = useNavigate()
   const notify = useNotices()
-  const submission = useSubmit('createExpense', draftName, editedOpId, corrects)
   const openList = () => navigate({ to: '/showExpenses', ignoreBlocker: true })
-  const recordForm = useRecordForm({
-    draftName: submission.draftName,
-    initialValues,
-    dayField,
-    send: (expense: ExpenseDraft) => submission.save({ ...expense, debit: Number(expense.debit) }),
-    onSaved: (receipt) => {
+  const outboxForm = useOutboxForm({
+    ...opened,
+    toEntry: (expense) => ({ operation: 'createExpense', payload: { ...expense, debit: Number(expense.debit) } }),
+    onSaved: ({ receipt }) => {
       notify(receipt ? t.saved : t.savedHere)
       return openList()
     },
   })
-  const { control } = recordForm
+  const { control } = outboxForm
 
   /** Opens the list after a failure, too: it shows the rejected entry, which a person can edit there. */
-  async function submit(expense: ExpenseDraft) {
-    try {
-      await recordForm.submit(expense)
-    } catch (failure) {
-      if (failure instanceof Failure && failure.kind === 'no-storage') throw failure // the entry exists only in the form
-      notify(t.saveFailed, 'danger')
-      await openList()
-    }
+  async function leaveAfterFailure(failure: unknown): Promise<boolean> {
+    if (failure instanceof Failure && failure.kind === 'no-storage') return false // the entry exists only in the form
+    notify(t.saveFailed, 'danger')
+    await openList()
+    return true
   }
 
   return (
     <RecordForm
       title={title}
-      state={{ ...recordForm, submit }}
+      state={outboxForm}
       submitLabel={t.save}
       failureText={t.saveFailed}
+      onFailure={leaveAfterFailure}
       findMissing={({ debit }) => (Number(debit) > 0 ? undefined : commonTexts.aboveZero)}
     >
       <Section title={t.title}>

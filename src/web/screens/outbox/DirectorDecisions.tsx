@@ -4,7 +4,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { numberOf, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { approve, discardForOther } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { useEntriesForDirector } from '#web/data/useOutboxSummary.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { explainRejection } from '#web/ui/entryState.ts'
@@ -37,7 +37,9 @@ function DirectorDecision({ entry }: { entry: OutboxEntry }) {
   const reason = explainRejection(entry)
 
   async function approveEntry() {
-    const isApproved = await approve(entry).catch(() => false)
+    const isApproved = await getPageOutbox()
+      .approve(entry)
+      .catch(() => false)
     notify(isApproved ? t.approved : t.approveFailed, isApproved ? 'brand' : 'danger')
   }
 
@@ -58,7 +60,7 @@ function DirectorDecision({ entry }: { entry: OutboxEntry }) {
         <Button size="sm" onClick={approveEntry}>
           {translate(t.approve)}
         </Button>
-        <DiscardButton entry={entry} onDiscard={discardForOther} />
+        <DiscardButton entry={entry} onDiscard={getPageOutbox().discardForOther} />
       </Flex>
     </Stack>
   )

@@ -2,8 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { outboxTexts as t } from '#texts/outbox.ts'
+import type { Outbox } from '#web/data/outbox/createOutbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { discard } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -13,7 +14,7 @@ import { useRecordForm } from '#web/ui/useRecordForm.ts'
 type DiscardProps = {
   entry: OutboxEntry
   /** Replaces the default for entries of other people. */
-  onDiscard?: typeof discard
+  onDiscard?: Outbox['discard']
 }
 
 /** Discards an entry with a reason. */
@@ -30,7 +31,11 @@ export function DiscardButton(props: DiscardProps) {
   )
 }
 
-function DiscardDialog({ entry, onDiscard = discard, onClose }: DiscardProps & { onClose: () => void }) {
+function DiscardDialog({
+  entry,
+  onDiscard = getPageOutbox().discard,
+  onClose,
+}: DiscardProps & { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotices()
   const recordForm = useRecordForm({

@@ -11,7 +11,7 @@ import type { Translated } from '#texts/translated.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { isEditable } from '#web/data/outbox/insertEntry.ts'
 import { numberOf, type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
-import { resend } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { useUnbookableDependency } from '#web/data/useUnbookableDependency.ts'
 import { PaperButton } from '#web/paper/PaperButton.tsx'
 import type { PaperSource } from '#web/paper/paperSource.ts'
@@ -60,12 +60,12 @@ export function OpenEntry({ entry }: { entry: OutboxEntry }) {
           </Button>
         )}
         {entry.isUnverified && (
-          <Button size="sm" onClick={() => resend(entry)}>
+          <Button size="sm" onClick={() => getPageOutbox().resend(entry)}>
             {translate(t.sendInMyName)}
           </Button>
         )}
         {isRejected && (
-          <Button size="sm" variant="outline" onClick={() => resend(entry)}>
+          <Button size="sm" variant="outline" onClick={() => getPageOutbox().resend(entry)}>
             {translate(t.sendAgain)}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { numberOf } from '#web/data/outbox/outboxEntry.ts'
-import { resend, sendNow } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { MAX_CLOCK_SKEW_MS } from '#web/data/shopTime.ts'
 import { useOutboxSummary } from '#web/data/useOutboxSummary.ts'
 import { usePersistence } from '#web/data/usePersistence.ts'
@@ -39,13 +39,13 @@ export function OutboxScreen() {
 
   async function sendUnverified() {
     setIsSending(true)
-    for (const entry of unverified) await resend(entry)
+    for (const entry of unverified) await getPageOutbox().resend(entry)
     setIsSending(false)
   }
 
   async function send() {
     setIsSending(true)
-    await sendNow()
+    await getPageOutbox().triggerSend('manual')
     setIsSending(false)
   }
 

@@ -4,7 +4,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toShopDay } from '#domain/day.ts'
+import { type Day, toShopDay } from '#domain/day.ts'
 import type { DayTotals } from '#domain/dayTotals.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { formatRanges, toRanges } from '#domain/ranges.ts'
@@ -12,7 +12,7 @@ import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { ReconciledDay } from '#web/data/outbox/reconcile/reconcileDay.ts'
-import { reconcileDay } from '#web/data/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/pageOutbox.ts'
 import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DateField } from '#web/ui/fields.tsx'
@@ -35,9 +35,15 @@ export function ReconcileDay() {
   }, [form, isDirty, today])
   const [result, setResult] = useState<ReconciledDay | 'comparing' | 'failed' | 'too-many'>()
 
+  async function sendAndCompare(day: Day) {
+    await getPageOutbox().triggerSend('manual')
+    await getPageOutbox().reconcile(true)
+    return getPageOutbox().reconcileDay(day, includesOthers)
+  }
+
   const compare = form.handleSubmit(async ({ day }) => {
     setResult('comparing')
-    setResult((await reconcileDay(day, includesOthers).catch(() => undefined)) ?? 'failed')
+    setResult((await sendAndCompare(day).catch(() => undefined)) ?? 'failed')
   })
 
   return (

@@ -3,7 +3,8 @@ import { Button } from '@chakra-ui/react/button'
 import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'
-import { dismissStorageLoss } from '#web/data/pageOutbox.ts'
+import { dismissStorageLoss } from '#web/data/outbox/deviceState.ts'
+import { getStore } from '#web/data/store.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 
 /** Reports that the browser has cleared the database, and the number of recovered entries. Can be dismissed. */
@@ -21,7 +22,7 @@ export function StorageLossNotice({
       <Text>
         {translate(recoveredCount > 0 ? t.lostAndRecovered(lastSeq, recoveredCount) : t.lostDetails(lastSeq))}
       </Text>
-      <Button mt="3" size="sm" variant="outline" onClick={dismissStorageLoss}>
+      <Button mt="3" size="sm" variant="outline" onClick={() => dismissStorageLoss(getStore())}>
         {translate(t.dismissLost)}
       </Button>
     </Box>

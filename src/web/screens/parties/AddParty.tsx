@@ -2,10 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
 import { EditEntry } from '#web/ui/EditEntry.tsx'
+import { type OpenedEntry, useOutboxForm } from '#web/ui/useOutboxForm.ts'
 import { PartyForm } from './PartyForm.tsx'
-import { createEmptyParty, type PartyDraft, toPartyDraft } from './partyDraft.ts'
+import { createEmptyParty, type PartyDraft, toPartyDraft, toPartyPayload } from './partyDraft.ts'
 
 /** Adds a party; with ?row=, edits a waiting entry. It works without a network. */
 export function AddParty() {
@@ -21,25 +21,20 @@ export function AddParty() {
   )
 }
 
-function NewParty({
-  initialValues,
-  draftName,
-  editedOpId,
-}: {
-  initialValues: PartyDraft
-  draftName: string
-  editedOpId?: string
-}) {
-  const submission = useSubmit('createParty', draftName, editedOpId)
+function NewParty(opened: OpenedEntry<PartyDraft>) {
+  const outboxForm = useOutboxForm({
+    ...opened,
+    dayField: opened.editedOpId ? undefined : 'date',
+    toEntry: (party) => ({ operation: 'createParty', payload: toPartyPayload(party) }),
+  })
+  const { saved } = outboxForm
   return (
     <PartyForm
-      title={editedOpId ? t.editTitle : t.newTitle}
-      initialValues={initialValues}
-      draftName={submission.draftName}
-      dayField={editedOpId ? undefined : 'date'}
+      title={opened.editedOpId ? t.editTitle : t.newTitle}
+      state={outboxForm}
+      saved={saved && { party: saved.draft, id: saved.receipt?.id }}
       savedText={t.created}
       failureText={t.saveFailed}
-      onSave={async (party) => (await submission.save(party))?.id}
     />
   )
 }

@@ -14,7 +14,6 @@ import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
@@ -27,7 +26,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { SelectField } from '#web/ui/selectFields.tsx'
 import { UpiQrButton } from '#web/ui/UpiQrButton.tsx'
 import { useAccountChoice } from '#web/ui/useAccountChoice.ts'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { type OpenedEntry, useOutboxForm } from '#web/ui/useOutboxForm.ts'
 import { PaymentSuccessDialog } from './PaymentSuccessDialog.tsx'
 import {
   calculateBalanceAfter,
@@ -37,18 +36,13 @@ import {
   type PaymentParty,
 } from './paymentDraft.ts'
 
-type PaymentFormProps = {
+/** If the initial fields name the party, another one can be chosen. */
+type PaymentFormProps = Omit<OpenedEntry<PaymentDraft>, 'corrects'> & {
   user: User
   party: PaymentParty
-  /** The name of the draft. It stays when a party that waits is booked and gets its number. */
-  draftName: string
-  /** The initial fields. If they name the party, another one can be chosen. */
-  initialValues: PaymentDraft | (() => PaymentDraft)
   /** The title; by default that of a new payment. */
   title?: Translated
   choices?: readonly PartyChoice[]
-  /** The opId of the entry that this one supersedes. */
-  editedOpId?: string
   /** The booked document that this payment corrects. */
   corrects?: { document: Schema<'Correction'>; operation: 'createSale' | 'createPurchase' } | undefined
 }
@@ -59,29 +53,21 @@ type PaymentFormProps = {
  */
 export function PaymentForm(props: PaymentFormProps) {
   const { user, draftName, initialValues, title, choices = [], editedOpId, corrects } = props
-  const submission = useSubmit('createSale', draftName, editedOpId, corrects?.document)
-  const findAccount = usePartyAccounts(
-    corrects?.operation ?? 'createSale',
-    submission.supersededOpId,
-    corrects?.document,
-  )
   const findParty = (chosen: PaymentDraft['party']) =>
     choices.find(({ id, opId }) => (chosen?.opId ? opId === chosen.opId : id === chosen?.id)) ?? props.party
-  const send = (payment: PaymentDraft) =>
-    payment.direction === 'received'
-      ? submission.saveEntry(createPaymentSale(findParty(payment.party), payment))
-      : submission.saveEntry(createPaymentPurchase(findParty(payment.party), payment), 'createPurchase')
-  const recordForm = useRecordForm({
-    draftName: submission.draftName,
-    initialValues,
+  const outboxForm = useOutboxForm({
+    ...{ draftName, initialValues, editedOpId, corrects: corrects?.document },
     dayField: editedOpId || corrects ? undefined : 'date',
-    send: async (payment: PaymentDraft) => {
-      const { owed } = findAccount(findParty(payment.party)) // before this payment is one of the entries
-      const { opId, receipt } = await send(payment)
-      return { opId, id: receipt?.id, owedBefore: owed }
+    toEntry(payment) {
+      const paidParty = findParty(payment.party)
+      const { owed: owedBefore } = findAccount(paidParty)
+      return payment.direction === 'received'
+        ? { operation: 'createSale', payload: createPaymentSale(paidParty, payment), owedBefore }
+        : { operation: 'createPurchase', payload: createPaymentPurchase(paidParty, payment), owedBefore }
     },
   })
-  const { control, saved } = recordForm
+  const { control, saved, supersededOpId } = outboxForm
+  const findAccount = usePartyAccounts(corrects?.operation ?? 'createSale', supersededOpId, corrects?.document)
   const party = findParty(useWatch({ control, name: 'party' }))
   const { owed } = findAccount(party)
   const paidTo = saved && findParty(saved.draft.party)
@@ -89,7 +75,7 @@ export function PaymentForm(props: PaymentFormProps) {
     <>
       <RecordForm
         title={title ?? paymentTexts.titleOf(party.label)}
-        state={recordForm}
+        state={outboxForm}
         submitLabel={paymentTexts.save}
         failureText={paymentTexts.failed}
         findMissing={({ amount }) => (Number(amount) > 0 ? undefined : commonTexts.aboveZero)}
@@ -98,7 +84,14 @@ export function PaymentForm(props: PaymentFormProps) {
         <PaymentFields {...{ control, user, party, choices }} hasFixedDirection={corrects !== undefined} />
       </RecordForm>
       {saved && paidTo && (
-        <PaymentSuccessDialog party={paidTo} payment={saved.draft} {...saved.answer} partyId={findAccount(paidTo).id} />
+        <PaymentSuccessDialog
+          party={paidTo}
+          payment={saved.draft}
+          id={saved.receipt?.id}
+          opId={saved.opId}
+          owedBefore={saved.entry.owedBefore}
+          partyId={findAccount(paidTo).id}
+        />
       )}
     </>
   )

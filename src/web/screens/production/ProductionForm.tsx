@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { noChoiceTexts } from '#texts/noChoices.ts'
 import { productionTexts as t } from '#texts/production.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
@@ -15,32 +14,22 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { formatCount } from '#web/ui/StockCount.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { useOutboxForm } from '#web/ui/useOutboxForm.ts'
 import { PartShortages } from './PartShortages.tsx'
 import { ProductionSuccessDialog } from './ProductionSuccessDialog.tsx'
 import type { ProductionDraft } from './productionDraft.ts'
 import { useProductionChoices } from './useProductionChoices.ts'
 
 /** Adds pieces to the stock. It works without a network: the outbox sends the entry. */
-export function ProductionForm({
-  title,
-  initialValues,
-  draftName,
-  dayField,
-  editedOpId,
-  corrects,
-}: DocumentFormProps<ProductionDraft>) {
+export function ProductionForm({ title, ...opened }: DocumentFormProps<ProductionDraft>) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const submission = useSubmit('createProduction', draftName, editedOpId, corrects)
-  const recordForm = useRecordForm({
-    draftName: submission.draftName,
-    initialValues,
-    dayField,
-    send: (draft: ProductionDraft) => submission.save({ ...draft, quantity: Number(draft.quantity) }),
+  const outboxForm = useOutboxForm({
+    ...opened,
+    toEntry: (draft) => ({ operation: 'createProduction', payload: { ...draft, quantity: Number(draft.quantity) } }),
   })
-  const { form, control, saved } = recordForm
-  const lists = useProductionChoices(submission.supersededOpId)
+  const { form, control, saved } = outboxForm
+  const lists = useProductionChoices(outboxForm.supersededOpId)
   const productId = useWatch({ control, name: 'product.id' })
   const chosenProduct = lists.products.find(({ id }) => id === productId)
 
@@ -48,7 +37,7 @@ export function ProductionForm({
     <>
       <RecordForm
         title={title}
-        state={recordForm}
+        state={outboxForm}
         submitLabel={t.addStock}
         failureText={t.failed}
         notStoredText={t.notStored}
@@ -83,8 +72,8 @@ export function ProductionForm({
       {saved && (
         <ProductionSuccessDialog
           production={saved.draft}
-          id={saved.answer?.id}
-          onNext={() => (corrects ? navigate({ to: '/AddProduction' }) : recordForm.startNext())}
+          id={saved.receipt?.id}
+          onNext={() => (opened.corrects ? navigate({ to: '/AddProduction' }) : outboxForm.startNext())}
           onClose={() => navigate({ to: '/ShowProduction' })}
         />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { productsTexts as t } from '#texts/products.ts'
 import { api, idempotencyKeyHeader } from '#web/data/api.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { createEmptyProduct, toProductPayload } from './productDraft.ts'
+import { createEmptyProduct, showErrorsAtLines, toProductPayload } from './productDraft.ts'
 
 const texts = { title: t.addTitle, act: t.add, ask: t.addAsk, saved: t.added, failed: t.addFailed }
 
@@ -14,7 +14,9 @@ export function AddProduct() {
       initialValues={initialValues}
       draftName="addProduct"
       onSend={(fields) =>
-        api.POST('/api/products', { params: idempotencyKeyHeader(fields), body: toProductPayload(fields) })
+        api
+          .POST('/api/products', { params: idempotencyKeyHeader(fields), body: toProductPayload(fields) })
+          .catch(showErrorsAtLines)
       }
     />
   )

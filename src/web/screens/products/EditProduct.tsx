@@ -4,7 +4,7 @@ import { api, ifMatchHeader } from '#web/data/api.ts'
 import { useRecord } from '#web/data/useRecord.ts'
 import { QueryStatus } from '#web/ui/QueryStatus.tsx'
 import { ProductForm } from './ProductForm.tsx'
-import { toProductChangePayload, toProductDraft } from './productDraft.ts'
+import { showErrorsAtLines, toProductChangePayload, toProductDraft } from './productDraft.ts'
 
 const texts = {
   title: t.editTitle,
@@ -29,10 +29,12 @@ export function EditProduct() {
       draftName={`editProduct ${id}`}
       record={record}
       onSend={(fields, base) =>
-        api.PUT('/api/products/{id}', {
-          params: { path, ...ifMatchHeader(base.tag) },
-          body: toProductChangePayload(base.fields, fields),
-        })
+        api
+          .PUT('/api/products/{id}', {
+            params: { path, ...ifMatchHeader(base.tag) },
+            body: toProductChangePayload(base.fields, fields),
+          })
+          .catch(showErrorsAtLines)
       }
     />
   )

@@ -6,12 +6,12 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { CheckboxField, SelectField } from '#web/ui/selectFields.tsx'
 import { translateCategory } from '#web/ui/translateCategory.ts'
-import type { RecordFormFields } from '#web/ui/useRecordForm.ts'
+import type { FormFields } from '#web/ui/useDraft.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { useCatalogue } from './useCatalogue.ts'
 
 type ProductFieldsProps = {
-  state: RecordFormFields<ProductDraft>
+  state: FormFields<ProductDraft>
   /** A new product has an opening stock; an existing one can be made inactive. */
   isNew: boolean
   /** The categories that other products have. */

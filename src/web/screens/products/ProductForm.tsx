@@ -20,7 +20,7 @@ import { useConfirm } from '#web/ui/useConfirm.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
 import { PriceFields } from './PriceFields.tsx'
 import { ProductFields } from './ProductFields.tsx'
-import { calculateCost, createPart, mapErrorsToLines, type ProductDraft } from './productDraft.ts'
+import { calculateCost, createPart, type ProductDraft } from './productDraft.ts'
 
 type ProductFormProps = {
   texts: Record<'title' | 'act' | 'ask' | 'saved' | 'failed', Translated>
@@ -29,7 +29,7 @@ type ProductFormProps = {
   draftName: string
   /** The product to change: it has no opening stock, but can be made inactive. */
   record?: OpenRecord<ProductDraft>
-  /** `base` is the product that the changes are computed from. */
+  /** `base` is the product that the changes are computed from; errors name the fields of the form. */
   onSend: (fields: ProductDraft, base: RecordState<ProductDraft>) => Promise<unknown>
 }
 
@@ -44,10 +44,7 @@ export function ProductForm({ texts, initialValues, draftName, record, onSend }:
     initialValues,
     record,
     confirm,
-    send: (fields: ProductDraft, base) =>
-      onSend(fields, base).catch((failure) => {
-        throw mapErrorsToLines(failure)
-      }),
+    send: onSend,
     onSaved: () => {
       notify(texts.saved)
       return navigate({ to: '/ShowProduct', ignoreBlocker: true })

@@ -73,6 +73,11 @@ function ReturnedDialog({ product: { id, returned }, action, idempotencyKey, onS
   const notify = useNotices()
   const recordForm = useRecordForm({
     initialValues: { quantity: returned },
+    async confirm({ quantity }) {
+      const isPossible = Number(quantity) >= 1 && Number(quantity) <= returned
+      if (!isPossible) form.setError('quantity', { type: 'server' })
+      return isPossible
+    },
     send: ({ quantity }: { quantity: number | '' }) =>
       SEND_ACTIONS[action](idempotencyKey, { productId: id, quantity: Number(quantity) }),
     onSaved: () => {
@@ -83,16 +88,10 @@ function ReturnedDialog({ product: { id, returned }, action, idempotencyKey, onS
   })
   const { form, control } = recordForm
 
-  async function submit(draft: { quantity: number | '' }) {
-    const pieces = Number(draft.quantity)
-    if (pieces < 1 || pieces > returned) return form.setError('quantity', { type: 'server' })
-    await recordForm.submit(draft)
-  }
-
   return (
     <FormDialog
       title={t[action]}
-      state={{ form, submit }}
+      state={recordForm}
       submitLabel={t[action]}
       failureText={t.returnedFailed}
       onClose={onClose}

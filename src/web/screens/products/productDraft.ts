@@ -130,11 +130,11 @@ export function calculateCost({ lines, labourCost }: ProductDraft, components: r
 }
 
 /** The server names the two lists of the request body in its errors; the form has lines. */
-export function mapErrorsToLines(failure: unknown): unknown {
-  if (!(failure instanceof Failure)) return failure
+export function showErrorsAtLines(failure: unknown): never {
+  if (!(failure instanceof Failure)) throw failure
   const errors = failure.errors.map(({ path, message }) => ({
     path: path.replace(/^compId\.(\d+)$/, 'lines.$1.component').replace(/^compQuant\.(\d+)$/, 'lines.$1.quantity'),
     message,
   }))
-  return new Failure(failure.kind, { code: failure.code, errors, cause: failure })
+  throw new Failure(failure.kind, { code: failure.code, errors, cause: failure })
 }

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useNavigate } from '@tanstack/react-router'
 import { mayCall } from '#domain/access.ts'
 import { toCorrection } from '#domain/correction.ts'
-import { isEmptyPurchase } from '#domain/purchase.ts'
+import { computePurchaseTotals, isEmptyPurchase } from '#domain/purchase.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
@@ -10,20 +10,20 @@ import type { User } from '#web/data/session.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSession } from '#web/data/useSession.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
+import { TradeSuccessDialog } from '#web/documents/TradeSuccessDialog.tsx'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
 import { DocumentForm, type DocumentFormProps } from '#web/ui/DocumentForm.tsx'
+import { PurchaseEntryDetails } from '#web/ui/entryViews/purchaseView.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { AmountField, TextField } from '#web/ui/fields.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useNewParty } from '#web/ui/useNewParty.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { useOutboxForm } from '#web/ui/useOutboxForm.ts'
 import { PurchaseLines } from './PurchaseLines.tsx'
-import { PurchaseSuccessDialog } from './PurchaseSuccessDialog.tsx'
 import { PurchaseBalance, PurchaseTotalsBar } from './PurchaseTotalsBar.tsx'
 import { createEmptyPurchase, type PurchaseDraft, toPurchaseDraft, toPurchasePayload } from './purchaseDraft.ts'
 import { usePurchaseChoices } from './usePurchaseChoices.ts'
@@ -52,20 +52,18 @@ export function AddPurchase() {
 type PurchaseFormProps = DocumentFormProps<PurchaseDraft> & { user: User }
 
 /** Records a purchase and the payment for it. It works without a network: the outbox sends the entry. */
-function PurchaseForm({ title, user, initialValues, draftName, dayField, editedOpId, corrects }: PurchaseFormProps) {
+function PurchaseForm({ title, user, ...opened }: PurchaseFormProps) {
   const navigate = useNavigate()
-  const submission = useSubmit('createPurchase', draftName, editedOpId, corrects)
-  const findAccount = usePartyAccounts('createPurchase', submission.supersededOpId, corrects)
-  const recordForm = useRecordForm({
-    draftName: submission.draftName,
-    initialValues,
-    dayField,
-    send: async (purchase: PurchaseDraft) => {
-      const { owed } = findAccount(purchase.sellerParty ?? {}) // before this purchase is one of the entries
-      return { ...(await submission.saveEntry(toPurchasePayload(purchase))), owedBefore: owed }
-    },
+  const outboxForm = useOutboxForm({
+    ...opened,
+    toEntry: (purchase) => ({
+      operation: 'createPurchase',
+      payload: toPurchasePayload(purchase),
+      owedBefore: findAccount(purchase.sellerParty ?? {}).owed,
+    }),
   })
-  const { form, control, saved } = recordForm
+  const { form, control, saved, supersededOpId } = outboxForm
+  const findAccount = usePartyAccounts('createPurchase', supersededOpId, opened.corrects)
   const choices = usePurchaseChoices()
   const [newParty, newPartyDialog] = useNewParty({
     type: 'SELLER',
@@ -77,7 +75,7 @@ function PurchaseForm({ title, user, initialValues, draftName, dayField, editedO
     <>
       <RecordForm
         title={title}
-        state={recordForm}
+        state={outboxForm}
         submitLabel={t.save}
         failureText={t.saveFailed}
         notStoredText={t.notStored}
@@ -118,13 +116,17 @@ function PurchaseForm({ title, user, initialValues, draftName, dayField, editedO
       </RecordForm>
       {newPartyDialog}
       {saved && (
-        <PurchaseSuccessDialog
-          purchase={saved.draft}
-          {...saved.answer}
+        <TradeSuccessDialog
+          texts={{ added: t.added, saved: t.saved, next: t.nextPurchase, goodsFor: t.boughtFor }}
+          document={{ kind: 'purchase', purchase: saved.draft }}
+          saved={saved}
+          totals={computePurchaseTotals(saved.draft)}
           partyId={findAccount(saved.draft.sellerParty ?? {}).id}
-          onNext={() => (corrects ? navigate({ to: '/AddPurchase' }) : recordForm.startNext())}
+          onNext={() => (opened.corrects ? navigate({ to: '/AddPurchase' }) : outboxForm.startNext())}
           onClose={() => navigate({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
-        />
+        >
+          <PurchaseEntryDetails payload={saved.draft} />
+        </TradeSuccessDialog>
       )}
     </>
   )

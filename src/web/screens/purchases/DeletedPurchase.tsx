@@ -4,13 +4,13 @@ import { formatMoney, toPaise } from '#domain/money.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { api } from '#web/data/api.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { PurchaseSummary } from '#web/documents/purchase/PurchaseSummary.tsx'
 import { DeletedDocumentScreen } from '#web/ui/DeletedDocumentScreen.tsx'
 import type { DescriptionItem } from '#web/ui/DescriptionList.tsx'
 import { describeReason } from '#web/ui/describeReason.ts'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatChange } from '#web/ui/StockCount.tsx'
-import { PurchaseSummary } from './PurchaseSummary.tsx'
 
 /** A deleted purchase, which a Director can restore. */
 export function DeletedPurchase() {

@@ -4,13 +4,13 @@ import { formatMoney, toPaise } from '#domain/money.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { api } from '#web/data/api.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { SaleSummary } from '#web/documents/sale/SaleSummary.tsx'
 import { DeletedDocumentScreen } from '#web/ui/DeletedDocumentScreen.tsx'
 import type { DescriptionItem } from '#web/ui/DescriptionList.tsx'
 import { describeReason } from '#web/ui/describeReason.ts'
 import { FormattedDay, Money } from '#web/ui/formattedValues.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { formatChange } from '#web/ui/StockCount.tsx'
-import { SaleSummary } from './SaleSummary.tsx'
 
 /** A deleted sale, which a Director can restore. */
 export function DeletedSale() {

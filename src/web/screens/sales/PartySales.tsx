@@ -1,13 +1,15 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { saleColumns as c, formatGoods } from '#web/documents/sale/saleColumns.tsx'
+import { saleKind } from '#web/documents/sale/saleKind.tsx'
 import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DocumentState, TradeAmount } from '#web/ui/DocumentState.tsx'
@@ -16,11 +18,9 @@ import { HistoryLink } from '#web/ui/HistoryLink.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useDeletion } from '#web/ui/useDeletion.tsx'
 import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { PartyOpenEntries } from './PartyOpenEntries.tsx'
-import { SaleDetails } from './SaleDetails.tsx'
-import { saleColumns as c, formatGoods } from './saleColumns.tsx'
-import { useSaleDeletion } from './useSaleDeletion.tsx'
 
 type Row = Schema<'Sale'> & { oldBalance: number | null }
 
@@ -41,9 +41,8 @@ const toCompact = (sale: Row): CompactRow => ({
 /** A party: its details, its balance, and its sales with the balance before each sale. */
 export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
   const translate = useTranslate()
-  const deletion = useSaleDeletion()
+  const deletion = useDeletion(saleKind.deletion)
   const [openId, open] = useOpenRecord()
-  const close = () => open(undefined)
   const query = useApiQuery('/api/sales/party/{id}', { params: { path: { id } } })
   const party = query.data?.party
   return (
@@ -80,12 +79,14 @@ export function PartySales({ id, tabs }: { id: number; tabs: ReactNode }) {
       {party && <PartySummary party={party} />}
       <PartyOpenEntries id={id} />
       {openId && (
-        <SaleDetails
-          id={openId}
-          listed={query.data?.sales.find((sale) => sale.id === openId)}
-          onClose={close}
-          renderDeleteButton={(sale) => deletion.renderButton(sale, close)}
-        />
+        <Suspense>
+          <saleKind.Details
+            kind={saleKind}
+            id={openId}
+            listed={query.data?.sales.find((sale) => sale.id === openId)}
+            onClose={() => open(undefined)}
+          />
+        </Suspense>
       )}
     </ListScreen>
   )

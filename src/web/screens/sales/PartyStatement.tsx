@@ -4,7 +4,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
@@ -16,6 +16,7 @@ import type { KnownDue } from '#web/data/applyEntries.ts'
 import { usePartyStatement } from '#web/data/usePartyStatement.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSettings } from '#web/data/useSettings.ts'
+import { saleKind } from '#web/documents/sale/saleKind.tsx'
 import { PaperButton } from '#web/paper/PaperButton.tsx'
 import type { StatementOnPaper } from '#web/paper/paperSource.ts'
 import { AnswerAge } from '#web/ui/AnswerAge.tsx'
@@ -35,9 +36,7 @@ import { useOpenRecord } from '#web/ui/useOpenRecord.ts'
 import { useReturnTo } from '#web/ui/useReturnTo.ts'
 import { PartyOpenEntries } from './PartyOpenEntries.tsx'
 import { Passbook } from './Passbook.tsx'
-import { SaleDetails } from './SaleDetails.tsx'
 import { toStatementPaper } from './toStatementPaper.ts'
-import { useSaleDeletion } from './useSaleDeletion.tsx'
 
 /** The account of a party like a passbook: given, received and the balance after each row, newest first. */
 export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
@@ -48,10 +47,8 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
     ...(filter.to && { to: filter.to }),
   })
   const { party, owed, due, data: rows, failure, isUnknownYet } = statement
-  const deletion = useSaleDeletion()
   const [openId, open] = useOpenRecord()
   const openDocument = useOpenDocument(open)
-  const close = () => open(undefined)
   useReturnTo(rows !== undefined)
   const isEmpty = rows?.length === 0 && owed !== undefined && !filter.from && !filter.to
   const { isComplete, isTorn } = statement
@@ -97,12 +94,9 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
       <LoadOlder older={statement.older} />
       {paper && <PaperButton source={hasToLoad ? () => describeWholePeriod(paper) : paper} />}
       {openId && (
-        <SaleDetails
-          id={openId}
-          listed={undefined}
-          onClose={close}
-          renderDeleteButton={(sale) => deletion.renderButton(sale, close)}
-        />
+        <Suspense>
+          <saleKind.Details kind={saleKind} id={openId} listed={undefined} onClose={() => open(undefined)} />
+        </Suspense>
       )}
     </Stack>
   )

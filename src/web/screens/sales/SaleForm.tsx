@@ -1,17 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { isEmptySale } from '#domain/sale.ts'
+import { computeSaleTotals, isEmptySale } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { User } from '#web/data/session.ts'
 import { useIsDirector } from '#web/data/useIsDirector.ts'
 import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
+import { TradeSuccessDialog } from '#web/documents/TradeSuccessDialog.tsx'
 import type { DocumentFormProps } from '#web/ui/DocumentForm.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { useNewParty } from '#web/ui/useNewParty.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { useOutboxForm } from '#web/ui/useOutboxForm.ts'
 import { SaleFields } from './SaleFields.tsx'
-import { SaleSuccessDialog } from './SaleSuccessDialog.tsx'
 import { SaleTotalsBar } from './SaleTotalsBar.tsx'
 import { type SaleDraft, toSalePayload } from './saleDraft.ts'
 import { useSaleChoices } from './useSaleChoices.ts'
@@ -19,21 +18,19 @@ import { useSaleChoices } from './useSaleChoices.ts'
 type SaleFormProps = DocumentFormProps<SaleDraft> & { user: User }
 
 /** Records a sale. It works without a network: the outbox sends the entry. */
-export function SaleForm({ title, user, initialValues, draftName, dayField, editedOpId, corrects }: SaleFormProps) {
+export function SaleForm({ title, user, ...opened }: SaleFormProps) {
   const navigate = useNavigate()
-  const submission = useSubmit('createSale', draftName, editedOpId, corrects)
-  const findAccount = usePartyAccounts('createSale', submission.supersededOpId, corrects)
-  const recordForm = useRecordForm({
-    draftName: submission.draftName,
-    initialValues,
-    dayField,
-    send: async (sale: SaleDraft) => {
-      const { owed } = findAccount(sale.salesParty) // before this sale is one of the entries
-      return { ...(await submission.saveEntry(toSalePayload(sale))), owedBefore: owed }
-    },
+  const outboxForm = useOutboxForm({
+    ...opened,
+    toEntry: (sale) => ({
+      operation: 'createSale',
+      payload: toSalePayload(sale),
+      owedBefore: findAccount(sale.salesParty).owed,
+    }),
   })
-  const { form, control, saved } = recordForm
-  const choices = useSaleChoices(submission.supersededOpId)
+  const { form, control, saved, supersededOpId } = outboxForm
+  const findAccount = usePartyAccounts('createSale', supersededOpId, opened.corrects)
+  const choices = useSaleChoices(supersededOpId)
   const [newParty, newPartyDialog] = useNewParty({
     type: 'PURCHASE',
     isLoading: choices.isLoadingParties,
@@ -46,7 +43,7 @@ export function SaleForm({ title, user, initialValues, draftName, dayField, edit
     <>
       <RecordForm
         title={title}
-        state={recordForm}
+        state={outboxForm}
         submitLabel={t.submit}
         failureText={t.submitFailed}
         notStoredText={t.notStored}
@@ -64,11 +61,13 @@ export function SaleForm({ title, user, initialValues, draftName, dayField, edit
       </RecordForm>
       {newPartyDialog}
       {saved && (
-        <SaleSuccessDialog
-          sale={saved.draft}
-          {...saved.answer}
+        <TradeSuccessDialog
+          texts={{ added: t.added, saved: t.submitted, next: t.next, goodsFor: t.soldFor }}
+          document={{ kind: 'sale', sale: saved.draft }}
+          saved={saved}
+          totals={computeSaleTotals(saved.draft)}
           partyId={findAccount(saved.draft.salesParty).id}
-          onNext={() => (corrects ? navigate({ to: '/addSale' }) : recordForm.startNext())}
+          onNext={() => (opened.corrects ? navigate({ to: '/addSale' }) : outboxForm.startNext())}
           onClose={() => navigate({ to: isDirector ? '/ShowSales' : '/ShowPartySales' })}
         />
       )}

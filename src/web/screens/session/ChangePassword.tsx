@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { passwordTexts as t } from '#texts/passwords.ts'
 import { changePassword } from '#web/data/signIn.ts'
+import { FormFrame } from '#web/ui/FormFrame.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NetworkRequiredNotice } from '#web/ui/NetworkRequiredNotice.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { PlainForm } from '#web/ui/PlainForm.tsx'
 import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 
 const EMPTY_FORM = { currentPassword: '', newPassword: '' }
@@ -18,18 +18,18 @@ export function ChangePassword() {
   const notify = useNotices()
   const form = useForm({ defaultValues: EMPTY_FORM })
 
-  async function submit(passwords: typeof EMPTY_FORM) {
+  async function save(passwords: typeof EMPTY_FORM) {
     await changePassword(passwords)
     notify(t.saved)
     await navigate({ to: '/SignedIn' })
   }
 
   return (
-    <PlainForm
+    <FormFrame
       title={t.changeTitle}
       form={form}
       submitLabel={t.save}
-      onSubmit={submit}
+      onSave={save}
       header={
         <>
           <NetworkRequiredNotice />
@@ -39,6 +39,6 @@ export function ChangePassword() {
     >
       <PasswordField control={form.control} name="currentPassword" label={t.current} autoComplete="current-password" />
       <NewPasswordField control={form.control} name="newPassword" />
-    </PlainForm>
+    </FormFrame>
   )
 }

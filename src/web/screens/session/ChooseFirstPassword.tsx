@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react/text'
 import { useForm } from 'react-hook-form'
 import { passwordTexts as t } from '#texts/passwords.ts'
 import { choosePassword, type OneTimeSignIn } from '#web/data/signIn.ts'
+import { FormFrame } from '#web/ui/FormFrame.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import { PlainForm } from '#web/ui/PlainForm.tsx'
 import { NewPasswordField } from './PasswordField.tsx'
 
 type ChooseFirstPasswordProps = { oneTime: OneTimeSignIn; onSignedIn: () => Promise<void> }
@@ -13,20 +13,20 @@ export function ChooseFirstPassword({ oneTime, onSignedIn }: ChooseFirstPassword
   const translate = useTranslate()
   const form = useForm({ defaultValues: { newPassword: '' } })
 
-  async function submit({ newPassword }: { newPassword: string }) {
+  async function save({ newPassword }: { newPassword: string }) {
     await choosePassword(oneTime, newPassword)
     await onSignedIn()
   }
 
   return (
-    <PlainForm
+    <FormFrame
       title={t.chooseTitle}
       form={form}
       submitLabel={t.save}
-      onSubmit={submit}
+      onSave={save}
       header={<Text>{translate(t.chooseWhy)}</Text>}
     >
       <NewPasswordField control={form.control} name="newPassword" />
-    </PlainForm>
+    </FormFrame>
   )
 }

@@ -71,7 +71,7 @@ export function Login() {
     )
   return (
     <SignInForm
-      onSubmit={submit}
+      onSave={submit}
       findMissing={findMissing}
       header={
         <>

@@ -11,7 +11,7 @@ export function PrerenderedSignIn() {
   const translate = useTranslate()
   return (
     <>
-      <SignInForm onSubmit={async () => undefined} />
+      <SignInForm onSave={async () => undefined} />
       <Text id="load-error" role="alert" hidden maxW="form" mx="auto" mt="3" color="fg.error">
         {translate(t.signInLate)}
       </Text>

@@ -8,7 +8,6 @@ import { transfersTexts as t } from '#texts/transfers.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
 import { NextSteps } from '#web/paper/NextSteps.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { DocumentDateField } from '#web/ui/DocumentDateField.tsx'
@@ -20,7 +19,7 @@ import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
 import { useConfirm } from '#web/ui/useConfirm.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { type OpenedEntry, useOutboxForm } from '#web/ui/useOutboxForm.ts'
 
 /** The fields have the names of the contract; the employees are references here and ids on the wire. */
 export type TransferDraft = {
@@ -39,35 +38,22 @@ function toTransferPayload(draft: TransferDraft): Body<'createTransfer'> {
   return { ...rest, ...employees, amount: Number(amount) }
 }
 
-type TransferFormProps = {
-  title: Translated
-  user: User
-  initialValues: TransferDraft
-  /** The name of the draft when the form opens. */
-  draftName: string
-  /** The opId of the entry that this one supersedes. */
-  editedOpId?: string
-}
+type TransferFormProps = OpenedEntry<TransferDraft> & { title: Translated; user: User }
 
 /**
  * Records that cash went from one employee to another. Only a Director may transfer the money of other people. It works
  * without a network: the outbox sends the entry.
  */
-export function TransferForm({ title, user, initialValues, draftName, editedOpId }: TransferFormProps) {
+export function TransferForm({ title, user, ...opened }: TransferFormProps) {
   const translate = useTranslate()
   const [confirm, confirmDialog] = useConfirm(t.sameAsk, t.save)
-  const submission = useSubmit('createTransfer', draftName, editedOpId)
-  const recordForm = useRecordForm({
-    draftName: submission.draftName,
-    initialValues,
-    dayField: editedOpId ? undefined : 'transferDate',
+  const outboxForm = useOutboxForm({
+    ...opened,
+    dayField: opened.editedOpId ? undefined : 'transferDate',
     confirm: async ({ sourceEmployeeId: source, targetEmployeeId: target }) => source?.id !== target?.id || confirm(),
-    send: async (draft: TransferDraft) => {
-      const payload = toTransferPayload(draft)
-      return { payload, id: (await submission.save(payload))?.id }
-    },
+    toEntry: (draft) => ({ operation: 'createTransfer', payload: toTransferPayload(draft) }),
   })
-  const { control, saved } = recordForm
+  const { control, saved } = outboxForm
   const answer = useApiQuery('/api/employee')
   const mayMoveOthersMoney = mayCall(user, 'listSales')
   // An inactive employee may still hold money of the shop, which a Director transfers to another employee.
@@ -81,7 +67,7 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
     <>
       <RecordForm
         title={title}
-        state={recordForm}
+        state={outboxForm}
         submitLabel={t.save}
         failureText={t.saveFailed}
         notStoredText={t.notStored}
@@ -109,7 +95,7 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
         </Section>
       </RecordForm>
       {confirmDialog}
-      {saved?.answer && (
+      {saved && (
         <TransferSuccessDialog
           facts={[
             formatMoneyInText(toPaise(saved.draft.amount)),
@@ -117,9 +103,10 @@ export function TransferForm({ title, user, initialValues, draftName, editedOpId
               .map((named) => findEmployee(named)?.name)
               .join(' → '),
           ]}
-          {...saved.answer}
+          payload={saved.entry.payload}
+          id={saved.receipt?.id}
           mobile={findEmployee(saved.draft.targetEmployeeId)?.mobile}
-          onNext={recordForm.startNext}
+          onNext={outboxForm.startNext}
         />
       )}
     </>

@@ -1,58 +1,72 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMatches, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { type Thousandths, toQuantity, toThousandths } from '#domain/money.ts'
 import { auditsTexts as t } from '#texts/audits.ts'
 import { commonTexts } from '#texts/common.ts'
-import type { Translated } from '#texts/translated.ts'
-import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { NumberField, TextField } from '#web/ui/fields.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
+import { QueryStatus } from '#web/ui/QueryStatus.tsx'
+import type { QueryState } from '#web/ui/queryState.ts'
 import { RecordForm } from '#web/ui/RecordForm.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StockCount } from '#web/ui/StockCount.tsx'
 import { useRecordForm } from '#web/ui/useRecordForm.ts'
-import { type AuditFields, createEmptyAudit } from './auditDraft.ts'
+import {
+  type AuditedItem,
+  type AuditedKind,
+  type AuditFields,
+  type AuditPath,
+  componentAudit,
+  createEmptyAudit,
+  productAudit,
+} from './auditedKinds.ts'
 
 /** The time for which the success notice is shown before the app goes back. */
 const RETURN_DELAY_MS = 1_500
 
-type AuditFormProps = {
-  texts: Record<'title' | 'done' | 'failed', Translated>
-  /** The item that is counted. */
-  description: readonly DescriptionItem[]
-  stock: number
-  /** Decimals of a quantity: products are counted in whole pieces, components also in metres and grams. */
-  decimals: number
-  draftName: string
-  /** The list to return to if there is no page before this one. */
-  listPath: '/ShowProduct' | '/ShowComponent'
-  send: (fields: AuditFields) => Promise<unknown>
+/** Corrects the recorded stock of the product or component in the address. */
+export function Audit() {
+  const isProduct = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/AuditProduct/$id') })
+  return isProduct ? <AuditOf kind={productAudit} /> : <AuditOf kind={componentAudit} />
 }
 
-/** Corrects the recorded stock by a signed number of pieces. */
-export function AuditForm({ texts, description, stock, decimals, draftName, listPath, send }: AuditFormProps) {
+function AuditOf<P extends AuditPath>({ kind }: { kind: AuditedKind<P> }) {
+  const id = Number(useParams({ strict: false }).id)
+  const { data, ...query } = useApiQuery<AuditPath>(kind.path, { params: { path: { id } } }) as QueryState<
+    AuditedItem<P>
+  > // of this path
+  if (!data) return <QueryStatus query={query} failureText={kind.fetchFailed} />
+  return <AuditForm key={id} {...{ kind, id }} item={data} />
+}
+
+type AuditFormProps<P extends AuditPath> = { kind: AuditedKind<P>; id: number; item: AuditedItem<P> }
+
+/** Corrects the stock by a signed number of pieces. */
+function AuditForm<P extends AuditPath>({ kind, id, item }: AuditFormProps<P>) {
   const translate = useTranslate()
   const notify = useNotices()
   const router = useRouter()
   const navigate = useNavigate()
   const [isDone, setIsDone] = useState(false)
   const recordForm = useRecordForm({
-    draftName,
+    draftName: `${kind.draftName} ${id}`,
     initialValues: createEmptyAudit,
-    send,
+    send: kind.createSend(id),
     onSaved: () => {
-      notify(texts.done)
+      notify(kind.done)
       setIsDone(true)
     },
   })
   const { form, control } = recordForm
 
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: listPath }))
+  const goBack = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: kind.listPath }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the audit is saved
   useEffect(() => {
     if (!isDone) return
@@ -62,15 +76,17 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
 
   return (
     <RecordForm
-      title={texts.title}
+      title={kind.title}
       state={recordForm}
       submitLabel={t.submit}
-      failureText={texts.failed}
+      failureText={kind.failed}
       needsNetwork
       isFinished={isDone}
     >
-      <Section title={texts.title}>
-        <DescriptionList items={[...description, [t.stockNow, <StockCount key="stock" count={stock} />]]} />
+      <Section title={kind.title}>
+        <DescriptionList
+          items={[...kind.describe(item, translate), [t.stockNow, <StockCount key="stock" count={item.stock} />]]}
+        />
         <Flex gap="3" align="center">
           <Box flex="1">
             <NumberField
@@ -78,7 +94,7 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
               name="change"
               label={t.change}
               help={translate(t.changeHelp)}
-              decimals={decimals}
+              decimals={kind.decimals}
               isSigned
               required
             />
@@ -92,7 +108,7 @@ export function AuditForm({ texts, description, stock, decimals, draftName, list
             +/−
           </Button>
         </Flex>
-        {!isDone && <StockAfter control={control} stock={stock} />}
+        {!isDone && <StockAfter control={control} stock={item.stock} />}
         <TextField control={control} name="comment" label={t.reason} lineCount={2} />
       </Section>
       <Button variant="outline" onClick={goBack}>
