@@ -27,7 +27,7 @@ export const CALL_TRAITS = {
   downloadCsv: { isFileOperation: true },
   getMetrics: { isFileOperation: true },
   getAttention: { scansRows: true },
-  compareDay: { scansRows: true },
+  reconcileDay: { scansRows: true },
   generateBom: { scansRows: true },
   checkImport: { scansRows: true },
 } satisfies Partial<Record<Operation, CallTraits>>

@@ -18,7 +18,7 @@ import { toProblem, toRefusal } from './problemDetails.ts'
 
 export type OutboxBatch = Schema<'OutboxBatch'>
 type BatchEntry = OutboxBatch['operations'][number]
-type OutboxResults = Schema<'OutboxAnswers'>
+type OutboxResults = Schema<'OutboxResults'>
 
 /** Once the results of a batch have reached this size, further ones are cut to receipts of some hundred bytes. */
 const MAX_RESULTS_BYTES = MAX_ANSWER_BYTES - 50_000

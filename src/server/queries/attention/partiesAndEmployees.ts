@@ -11,7 +11,7 @@ const MAX_PARTIES_NAMED = 10
 const MAX_FACTS_LENGTH = 1_000
 
 /** Active parties with the same mobile number: probable duplicates. */
-export async function findSameMobile(db: Database): Promise<Schema<'SameMobile'>[]> {
+export async function findSameMobile(db: Database): Promise<Schema<'PartiesWithSameMobile'>[]> {
   const parties = await db
     .selectFrom('party')
     .select(['id', 'name', 'city', 'businessName', 'mobile'])

@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts'
 import { toEmployeeName } from '../employees.ts'
 import { SUBJECT_NAME_SQL } from './unusualDocuments.ts'
 
-type ForReview = Schema<'ForReview'>
+type ForReview = Schema<'ReviewItem'>
 
 type ReviewRow = {
   subjectId: number
