@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { LongestFirstSequencer } from '#test/support/longestFirstSequencer.ts'
 import { ProgressReporter } from '#test/support/progressReporter.ts'
 import { ENGINE_TESTS, RUN_ONCE_TESTS } from '#test/support/serverTests.ts'
 import { timeLimitMs } from '#test/support/timeLimits.ts'
@@ -117,7 +116,6 @@ export default defineConfig(({ mode }) => {
       },
     },
     test: {
-      sequence: { sequencer: LongestFirstSequencer },
       reporters: [
         'default',
         // In a terminal the default reporter shows the running files itself.

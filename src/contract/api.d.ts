@@ -1242,7 +1242,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** @description A device reports its state and asks which of its acknowledged entries the server does not know. After a restore from an older backup it sends those again, each under its own key. */
-        post: operations["tieUp"];
+        post: operations["reconcile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1259,7 +1259,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** @description The entries of one day of one device, for comparison with the device. Directors see the entries of all users, others their own. Changes nothing. A day with more than 5,000 entries is refused (413 too-large). */
-        post: operations["compareDay"];
+        post: operations["reconcileDay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2624,7 +2624,7 @@ export interface components {
             /** @description The part that employees received, not accounts. */
             inCash: components["schemas"]["RupeesInAll"];
             /** @description Where the received money went, the largest amounts first. */
-            places: components["schemas"]["MoneyPlaces"];
+            places: components["schemas"]["CashHoldings"];
             /** @description The sum by which sales of the day increased dues; sales that lowered dues are left out. */
             creditGiven: components["schemas"]["RupeesInAll"];
             /** @description The sum by which sales of the day lowered dues: received - repaid + creditGiven = sold. */
@@ -2656,7 +2656,7 @@ export interface components {
                 cash: {
                     total: components["schemas"]["RupeesInAll"];
                     /** @description The employees and accounts that hold money, the largest amounts first. */
-                    places: components["schemas"]["MoneyPlaces"];
+                    places: components["schemas"]["CashHoldings"];
                 };
                 /** @description The sum that all parties owe us, and the part of it that is older than 60 days (as in getDues). Missing without the right to see balances. */
                 dues?: {
@@ -2677,7 +2677,7 @@ export interface components {
                 };
             };
         };
-        MoneyPlaces: {
+        CashHoldings: {
             /** @description The employee. */
             id: components["schemas"]["Id"];
             name: string;
@@ -2709,20 +2709,20 @@ export interface components {
             /** @description Products and components with negative stock, the worst first. */
             oversold: {
                 count: number;
-                rows: components["schemas"]["Oversold"][];
-                settled: components["schemas"]["Oversold"][];
+                rows: components["schemas"]["OversoldItem"][];
+                settled: components["schemas"]["OversoldItem"][];
             };
             /** @description Products and components below their minimum stock but not below 0, the emptiest first. */
             belowMinimum: {
                 count: number;
-                rows: components["schemas"]["BelowMinimum"][];
-                settled: components["schemas"]["BelowMinimum"][];
+                rows: components["schemas"]["BelowMinimumItem"][];
+                settled: components["schemas"]["BelowMinimumItem"][];
             };
             /** @description Documents dated after tomorrow, the latest date first. */
             futureDated: {
                 count: number;
-                rows: components["schemas"]["FutureDated"][];
-                settled: components["schemas"]["FutureDated"][];
+                rows: components["schemas"]["FutureDatedDocument"][];
+                settled: components["schemas"]["FutureDatedDocument"][];
             };
             /** @description Sales and purchases whose balance the device computed differently, the latest first. */
             differingTotals: {
@@ -2739,8 +2739,8 @@ export interface components {
             /** @description Active parties with the same mobile number. */
             sameMobile: {
                 count: number;
-                rows: components["schemas"]["SameMobile"][];
-                settled: components["schemas"]["SameMobile"][];
+                rows: components["schemas"]["PartiesWithSameMobile"][];
+                settled: components["schemas"]["PartiesWithSameMobile"][];
             };
             /** @description Employees with negative cash in hand, the largest amount first. */
             negativeCash: {
@@ -2751,20 +2751,20 @@ export interface components {
             /** @description Entries above the review limit of their author's role, the latest first. */
             aboveLimit: {
                 count: number;
-                rows: components["schemas"]["ForReview"][];
-                settled: components["schemas"]["ForReview"][];
+                rows: components["schemas"]["ReviewItem"][];
+                settled: components["schemas"]["ReviewItem"][];
             };
             /** @description Entries in favour of their author above reviewOwnAbove of the settings, the latest first. */
             ownMoney: {
                 count: number;
-                rows: components["schemas"]["ForReview"][];
-                settled: components["schemas"]["ForReview"][];
+                rows: components["schemas"]["ReviewItem"][];
+                settled: components["schemas"]["ReviewItem"][];
             };
             /** @description Purchases whose author is no Director, and which take more of another person's cash than the goods cost, the latest first. Missing in answers of older versions. */
             othersMoney?: {
                 count: number;
-                rows: components["schemas"]["ForReview"][];
-                settled: components["schemas"]["ForReview"][];
+                rows: components["schemas"]["ReviewItem"][];
+                settled: components["schemas"]["ReviewItem"][];
             };
             /** @description Inactive employees with cash in hand, the largest amount first. */
             leftWithCash: {
@@ -2773,7 +2773,7 @@ export interface components {
                 settled: components["schemas"]["NegativeCash"][];
             };
         };
-        Oversold: {
+        OversoldItem: {
             /** @enum {string} */
             subject: "product" | "component";
             subjectId: components["schemas"]["Id"];
@@ -2787,7 +2787,7 @@ export interface components {
             value: string;
             stock: components["schemas"]["Quantity"];
         };
-        BelowMinimum: {
+        BelowMinimumItem: {
             /** @enum {string} */
             subject: "product" | "component";
             subjectId: components["schemas"]["Id"];
@@ -2802,7 +2802,7 @@ export interface components {
             stock: components["schemas"]["Quantity"];
             minimumStock: components["schemas"]["Quantity"];
         };
-        FutureDated: {
+        FutureDatedDocument: {
             /** @enum {string} */
             subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "audit";
             subjectId: components["schemas"]["Id"];
@@ -2863,7 +2863,7 @@ export interface components {
             recordedAt: components["schemas"]["Instant"];
             firstRecordedAt: components["schemas"]["Instant"];
         };
-        SameMobile: {
+        PartiesWithSameMobile: {
             /** @constant */
             subject: "party";
             subjectId: components["schemas"]["Id"];
@@ -2887,7 +2887,7 @@ export interface components {
             name: string;
             cash: components["schemas"]["RupeesInAll"];
         };
-        ForReview: {
+        ReviewItem: {
             /** @enum {string} */
             subject: "sale" | "purchase" | "production" | "expense" | "transfer" | "party";
             subjectId: components["schemas"]["Id"];
@@ -2905,7 +2905,7 @@ export interface components {
             amount: components["schemas"]["RupeesInAll"];
             recordedAt: components["schemas"]["Instant"];
         };
-        Settling: {
+        AttentionItem: {
             kind: components["schemas"]["AttentionKind"];
             subject: string;
             subjectId: components["schemas"]["Id"];
@@ -3037,7 +3037,7 @@ export interface components {
                 payload: Record<string, never>;
             }[];
         };
-        OutboxAnswers: {
+        OutboxResults: {
             results: {
                 /** Format: uuid */
                 opId: string;
@@ -3062,27 +3062,27 @@ export interface components {
          */
         Generation: string;
         /** @description A range of whole numbers, both ends included. */
-        Stretch: {
+        Range: {
             from: components["schemas"]["Id"];
             to: components["schemas"]["Id"];
         };
-        Stretches: components["schemas"]["Stretch"][];
+        Ranges: components["schemas"]["Range"][];
         /** @description The state of a device at one instant. Entries are named by their number on the device. */
         DeviceReport: {
             highestSeq: number;
             /** @description Not recorded, and still waiting. */
-            waiting: components["schemas"]["Stretches"];
+            waiting: components["schemas"]["Ranges"];
             /** @description Discarded or superseded. */
-            givenUp: components["schemas"]["Stretches"];
+            givenUp: components["schemas"]["Ranges"];
             oldestWaiting?: components["schemas"]["Instant"];
             app: string;
         };
-        TieUp: {
+        ReconcileRequest: {
             /** Format: uuid */
             deviceId: string;
             report: components["schemas"]["DeviceReport"];
             /** @description The entries of which the device has receipts. */
-            acknowledged: components["schemas"]["Stretches"];
+            acknowledged: components["schemas"]["Ranges"];
             /** @description Keys of acknowledged entries with their authors. The answer names those that the server has not booked for that author, whatever is booked under their numbers. */
             keys?: {
                 /** Format: uuid */
@@ -3092,27 +3092,27 @@ export interface components {
             /** @description The authors of the waiting entries. */
             people: components["schemas"]["Id"][];
         };
-        TieUpAnswer: {
+        ReconcileResponse: {
             books: components["schemas"]["Generation"];
             /** @description The highest number of this device known to the server. */
             highestSeq: number;
             /** @description The number of recorded entries of this device. */
             received: number;
             /** @description Neither recorded nor waiting nor discarded. */
-            missing: components["schemas"]["Stretches"];
+            missing: components["schemas"]["Ranges"];
             /** @description The acknowledged entries that this database does not have, by their numbers. */
-            unknown: components["schemas"]["Stretches"];
+            unknown: components["schemas"]["Ranges"];
             /** @description Those of the keys that this database does not have; only if the device sent keys. */
             unknownKeys?: string[];
             /** @description The authors who can no longer sign in. */
             gone: components["schemas"]["Id"][];
         };
-        DayAsked: {
+        ReconcileDayRequest: {
             /** Format: uuid */
             deviceId: string;
             day: components["schemas"]["Day"];
         };
-        DayBooked: {
+        ReconcileDayResponse: {
             count: number;
             /** @description Paise. */
             sum: number;
@@ -3138,9 +3138,9 @@ export interface components {
             waiting: number;
             oldestWaiting: components["schemas"]["Instant"] | null;
             /** @description The first of the entries that are neither recorded nor waiting nor discarded. */
-            missing: components["schemas"]["Stretches"];
+            missing: components["schemas"]["Ranges"];
             /** @description The first of the entries that are reported as discarded or superseded; only with withoutNote. */
-            givenUp?: components["schemas"]["Stretches"];
+            givenUp?: components["schemas"]["Ranges"];
             /** @description The number of discarded entries without a discard note or a successor on the server. */
             withoutNote?: number;
             app: string;
@@ -3161,7 +3161,7 @@ export interface components {
             /** Format: uuid */
             clientRequestId?: string;
         };
-        Noted: {
+        Receipt: {
             id: components["schemas"]["Id"];
             /** Format: uuid */
             clientRequestId: string | null;
@@ -3269,7 +3269,7 @@ export interface components {
         };
         /** Format: rupeesInAll */
         ImportSum: number;
-        ImportVerdict: {
+        ImportFinding: {
             line: number;
             /** @enum {string} */
             state: "known" | "doubtful" | "wrong";
@@ -3283,7 +3283,7 @@ export interface components {
         ImportReason: "same-mobile" | "same-name" | "similar-name" | "twice" | "has-parts" | "user-name-taken" | "unknown" | "ambiguous";
         ImportCheck: {
             /** @description All lines but the new ones. */
-            verdicts: components["schemas"]["ImportVerdict"][];
+            verdicts: components["schemas"]["ImportFinding"][];
             /** @description Without known, doubtful and wrong lines, unless they have a decision. */
             sums: components["schemas"]["ImportSums"];
         };
@@ -5861,7 +5861,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Settling"];
+                "application/json": components["schemas"]["AttentionItem"];
             };
         };
         responses: {
@@ -5871,7 +5871,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Noted"];
+                    "application/json": components["schemas"]["Receipt"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -5898,7 +5898,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Settling"];
+                "application/json": components["schemas"]["AttentionItem"];
             };
         };
         responses: {
@@ -5908,7 +5908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Noted"];
+                    "application/json": components["schemas"]["Receipt"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -6008,7 +6008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutboxAnswers"];
+                    "application/json": components["schemas"]["OutboxResults"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -6040,7 +6040,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    tieUp: {
+    reconcile: {
         parameters: {
             query?: never;
             header?: never;
@@ -6049,7 +6049,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TieUp"];
+                "application/json": components["schemas"]["ReconcileRequest"];
             };
         };
         responses: {
@@ -6059,13 +6059,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TieUpAnswer"];
+                    "application/json": components["schemas"]["ReconcileResponse"];
                 };
             };
             default: components["responses"]["Problem"];
         };
     };
-    compareDay: {
+    reconcileDay: {
         parameters: {
             query?: never;
             header?: never;
@@ -6074,7 +6074,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DayAsked"];
+                "application/json": components["schemas"]["ReconcileDayRequest"];
             };
         };
         responses: {
@@ -6084,7 +6084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DayBooked"];
+                    "application/json": components["schemas"]["ReconcileDayResponse"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Noted"];
+                    "application/json": components["schemas"]["Receipt"];
                 };
             };
             default: components["responses"]["Problem"];

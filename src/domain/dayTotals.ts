@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { computeSha256 } from './computeSha256.ts'
 
 /** A booked entry as device and server compare it: its number on the device, its key, its amount in paise. */
-export type BookedEntry = Schema<'DayBooked'>['entries'][number]
+export type BookedEntry = Schema<'ReconcileDayResponse'>['entries'][number]
 
 /** The entries of one device and day in three figures: two lists with equal totals are equal. */
 export type DayTotals = { count: number; sumPaise: number; hash: string }

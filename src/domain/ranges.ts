@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 
 /** A range of whole numbers, both ends included. */
-export type Range = Schema<'Stretch'>
+export type Range = Schema<'Range'>
 
 /** Converts numbers, in any order and possibly repeated, to sorted ranges. */
 export function toRanges(numbers: Iterable<number>): Range[] {

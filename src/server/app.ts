@@ -6,6 +6,7 @@ import { DEFAULT_BUSY_TIMEOUT_MS } from './database/transaction.ts'
 import { cacheAttention } from './handlers/cacheAttention.ts'
 import { handlers, preparers } from './handlers/handlers.ts'
 import { type AccessDeniedLog, createAccessDeniedLog } from './http/accessDeniedLog.ts'
+import { type ApiCall, buildAnswerHeaders } from './http/apiCall.ts'
 import { readSite } from './http/builtSite.ts'
 import { createMaintenanceHandlers } from './http/createMaintenanceHandlers.ts'
 import { createMetricsHandlers, type MetricsSource } from './http/createMetricsHandlers.ts'
@@ -76,12 +77,14 @@ export function mountApp(context: AppContext, options: AppOptions): Hono {
   const accessDeniedLog = options.accessDenied ?? createAccessDeniedLog(context.db, context.clock)
   const app = new Hono()
   const builtSite = site === undefined ? undefined : readSite(site)
-  app.use(addSecurityHeaders(buildSecurityHeaders(builtSite?.scriptHashes)))
   mountOperations(app, context, { log, trustedProxyCount, accessDeniedLog })
+  app.use(addSecurityHeaders(buildSecurityHeaders(builtSite?.scriptHashes)))
   if (builtSite) serveSite(app, builtSite)
-  app.onError((error) => {
-    log({ level: 'error', event: 'error', error: formatError(error) })
-    return createProblemResponse(toRefusal(error))
+  app.onError(async (error, c) => {
+    // Pages have no call; logCalls.ts logs the errors of calls.
+    const call: ApiCall | undefined = c.get('call')
+    if (!call) log({ level: 'error', event: 'error', error: formatError(error) })
+    return createProblemResponse(toRefusal(error), call && (await buildAnswerHeaders(context.db, call)))
   })
   return app
 }

@@ -150,7 +150,7 @@ function createWork(servers: readonly ServerProgram[], token: string) {
     const answer = await post(server, '/api/outbox', { deviceId: DEVICE, employeeId: 1, operations }).catch(
       ignoreConnectionError,
     )
-    const results: Schema<'OutboxAnswers'>['results'] = answer?.status === 200 ? answer.body.results : []
+    const results: Schema<'OutboxResults'>['results'] = answer?.status === 200 ? answer.body.results : []
     if (answer && ![200, 503].includes(answer.status)) problems.push(`a batch: ${JSON.stringify(answer)}`)
     const resultOf = new Map(results.map((result) => [result.opId, result]))
     return operations.map(({ opId }) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const MAX_README_BYTES = 9_000
 const MAX_DECISION_LINES = 40
+const MAX_FIGURE_ROWS = 3
 const DECISIONS_FOLDER = 'src/decisions'
 
 const readLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
@@ -30,15 +31,25 @@ describe('the decision records', () => {
     expect(readLines('src/README.md').filter((line) => line.includes('](decisions/'))).toEqual(expected)
   })
 
-  test.each(names)('%s is short and says context, decision, consequence and figure', (name) => {
-    const lines = readLines(join(DECISIONS_FOLDER, name))
-    expect(lines.length).toBeLessThanOrEqual(MAX_DECISION_LINES)
-    expect(lines.filter((line) => line.startsWith('## '))).toEqual([
-      '## Context',
-      '## Decision',
-      '## Consequence',
-      '## Figure',
-    ])
+  test.each(names)('%s has a date and a status, and is short; a superseded one has two lines', (name) => {
+    const [, , status = '', ...others] = readLines(join(DECISIONS_FOLDER, name))
+    expect(others.length).toBeLessThanOrEqual(MAX_DECISION_LINES - 3)
+    expect(status).toMatch(/^(Accepted|Superseded by .+), 20\d\d-\d\d-\d\d\.$/)
+    if (status.startsWith('Superseded')) return expect(others).toEqual([])
+    const headings = others.filter((line) => line.startsWith('## '))
+    expect(headings).toEqual(['## Context', '## Decision', '## Consequence', '## Figure'].slice(0, headings.length))
+    expect(headings.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(names)('%s has figures in a table of at most three rows, or none', (name) => {
+    const text = readFileSync(join(DECISIONS_FOLDER, name), 'utf8')
+    const [, figure] = text.split('\n## Figure\n')
+    const rows = (part: string) => part.split('\n').filter((line) => line.startsWith('|'))
+    const rowsOfFigure = rows(figure ?? '')
+    expect(rows(text)).toEqual(rowsOfFigure)
+    // The head of a table has two lines.
+    if (figure !== undefined) expect(rowsOfFigure.length).toBeGreaterThan(2)
+    expect(rowsOfFigure.length).toBeLessThanOrEqual(2 + MAX_FIGURE_ROWS)
   })
 })
 

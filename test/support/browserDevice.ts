@@ -138,7 +138,7 @@ export async function launchDevice(
     corruptDatabase() {
       const [log] = globSync(join(profile, 'Default', 'IndexedDB', '*.leveldb', '*.log'))
       if (!log) throw new Error('the profile holds no IndexedDB log')
-      // The head of a LevelDB record: a checksum, a length of 500 bytes, and the type of a whole record.
+      // What a write leaves that was cut off.
       appendFileSync(log, Buffer.from([1, 2, 3, 4, 0xf4, 1, 1]))
     },
     async reopen() {

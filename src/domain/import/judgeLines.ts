@@ -2,7 +2,7 @@ import { noBrandIfBlank } from '../component.ts'
 import { blankIfUnknown } from '../party.ts'
 import { foldText, preferSpelling } from '../searchWords.ts'
 import { listComparedNumbers } from '../telephoneNumbers.ts'
-import { type ImportLine, type ImportVerdict, isAdded, type LineOf } from './importLine.ts'
+import { type ImportFinding, type ImportLine, isAdded, type LineOf } from './importLine.ts'
 
 /** A record of the database. A record of an undone import counts as new and is used again. */
 type Existing<Fields> = Fields & { id: number; isActive: boolean; isUndone: boolean }
@@ -14,10 +14,11 @@ export type ExistingRecords = {
   employees: readonly Existing<{ name: string; userName: string }>[]
 }
 
-/** The verdict about a line; a new line has none. `recordId` is the record of an undone import that the line uses. */
-export type LineJudgement = { verdict?: ImportVerdict; recordId?: number }
+/** What was found about a line; a new line has none. `recordId` is the record of an undone import that the line uses. */
+export type LineJudgement = { finding?: ImportFinding; recordId?: number }
 
-type Finding = Omit<ImportVerdict, 'line' | 'like'> & { like?: string | undefined }
+/** A finding before it is placed. */
+type Finding = Omit<ImportFinding, 'line' | 'like'> & { like?: string | undefined }
 
 /** The length of a name in an answer; it bounds the size of the answer. */
 const MAX_NAME_CODE_UNITS = 40
@@ -33,7 +34,7 @@ export function judgeLines(lines: readonly ImportLine[], existing: ExistingRecor
   const judged = lines.map((line, index) =>
     line.kind === 'part' ? {} : toJudgement(index, (judges[line.kind] as (one: typeof line) => MatchResult)(line)),
   )
-  const added = lines.filter((line, index) => isAdded(line, judged[index]?.verdict))
+  const added = lines.filter((line, index) => isAdded(line, judged[index]?.finding))
   const judgePart = createPartJudge(existing, added)
   return lines.map((line, index) =>
     line.kind === 'part' ? toJudgement(index, judgePart(line)) : (judged[index] ?? {}),
@@ -45,7 +46,7 @@ type MatchResult = { finding?: Finding; recordId?: number }
 function toJudgement(line: number, { finding, recordId }: MatchResult): LineJudgement {
   if (!finding) return recordId === undefined ? {} : { recordId }
   const { like, ...rest } = finding
-  return { verdict: { line, ...rest, ...(like !== undefined && { like: cutName(like) }) } }
+  return { finding: { line, ...rest, ...(like !== undefined && { like: cutName(like) }) } }
 }
 
 /** Cuts to half as many code points, because one may take two UTF-16 code units. */
@@ -98,7 +99,7 @@ function createPartyJudge(parties: ExistingRecords['parties']) {
 }
 
 /** A record of the database makes a line known, an earlier line makes it doubtful. */
-function describe(match: Match | undefined, reason: ImportVerdict['reason']): Finding | undefined {
+function describe(match: Match | undefined, reason: ImportFinding['reason']): Finding | undefined {
   if (!match || match.isUndone) return undefined
   return match.recordId === undefined
     ? { state: 'doubtful', reason: 'twice', like: match.name }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Permission, Role } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import { retryWhileBusy } from '../database/transaction.ts'
+import { retryOnConflict } from '../database/transaction.ts'
 import { findSession, recordSessionUse, updateFutureSessions } from '../queries/sessions.ts'
 
 /** The caller with the current rights. */
@@ -65,7 +65,7 @@ export function markFutureSessions(db: Database, now: Date): Promise<void> {
 export async function authenticate(db: Database, authorization: string | undefined, now: Date): Promise<SignedInUser> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? []
   const tokenHash = token ? hashToken(token) : ''
-  const session = token ? await retryWhileBusy(() => findSession(db, tokenHash)) : undefined
+  const session = token ? await retryOnConflict(() => findSession(db, tokenHash)) : undefined
   if (!session?.active) throw new Refusal('sign-in-first')
   if (computeSessionEnd(session, now) <= now) throw new Refusal('sign-in-first')
   if (startsInFuture(session, now) && !(session.earlySince && Date.parse(session.earlySince) <= now.getTime()))

@@ -17,8 +17,8 @@ type AccessMode = 'read' | 'write' | 'discard'
 export const DEFAULT_BUSY_TIMEOUT_MS = 5_000
 
 /**
- * Runs the work in a transaction of its own. While the database is busy, the transaction is rolled back and the work
- * runs again, at most until the timeout; see `retryWhileBusy`.
+ * Runs the work in a transaction of its own. After a conflict with another one it is rolled back and the work runs
+ * again; see `retryOnConflict`.
  *
  * @throws what the work throws, or the error of a deferred write; then nothing is committed
  */
@@ -28,23 +28,29 @@ export function runInTransaction<T>(
   work: (transaction: WriteTransaction) => Promise<T>,
   busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS,
 ): Promise<T> {
-  const attempt = async () => {
-    let transaction: WriteTransaction | undefined
-    try {
-      return await buildTransaction(db, access).execute(async (kyselyTransaction) => {
-        transaction = await WriteTransaction.wrap(kyselyTransaction)
-        try {
-          return await work(transaction)
-        } finally {
-          await transaction.flushDeferred()
-        }
-      })
-    } finally {
-      // A deferred write that failed is the reason for all errors after it.
-      await transaction?.waitForDeferred()
-    }
+  const execute = () => executeTransaction(db, access, work)
+  return retryOnConflict(() => (access === 'write' ? getWriterSemaphore(db)(execute) : execute()), busyTimeoutMs)
+}
+
+async function executeTransaction<T>(
+  db: Database,
+  access: AccessMode,
+  work: (transaction: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  let transaction: WriteTransaction | undefined
+  try {
+    return await buildTransaction(db, access).execute(async (kyselyTransaction) => {
+      transaction = await WriteTransaction.wrap(kyselyTransaction)
+      try {
+        return await work(transaction)
+      } finally {
+        await transaction.flushDeferred()
+      }
+    })
+  } finally {
+    // A deferred write that failed is the reason for all errors after it.
+    await transaction?.waitForDeferred()
   }
-  return retryWhileBusy(() => (access === 'write' ? getWriterSemaphore(db)(attempt) : attempt()), busyTimeoutMs)
 }
 
 /** Carries the result of work out of a transaction that is rolled back. */
@@ -112,20 +118,25 @@ const REFUSAL_OF_ERROR: { [T in DatabaseErrorKind]?: RefusalCode } = {
 }
 
 /**
- * Runs work that has no effect when it fails, again and again while the database is busy, with exponential backoff up
- * to 200 ms.
+ * Runs work that has no effect when it fails: again and again while the database is busy, with exponential backoff up
+ * to 200 ms, and once more when the same key or user name was written at the same time, which the work then sees.
  *
  * @param busyTimeoutMs no attempt begins later than this
  * @throws Refusal 'not-available' after the timeout and when the database cannot be reached, 'disk-full', 'read-only';
  *   other errors unchanged
  */
-export async function retryWhileBusy<T>(work: () => Promise<T>, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS): Promise<T> {
   const deadline = performance.now() + busyTimeoutMs
+  let wasTaken = false
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       const kind = classifyDatabaseError(error)
+      if (kind === 'unique-violation' && !wasTaken) {
+        wasTaken = true
+        continue
+      }
       const refusal = REFUSAL_OF_ERROR[kind]
       if (!refusal) throw error
       if (kind !== 'busy' || performance.now() >= deadline) throw new Refusal(refusal, [], { cause: error })

@@ -35,7 +35,7 @@ export const imports: Handlers<Operations> = {
       'importBooks',
       call.prepared,
     )
-    const undecided = verdicts.filter((verdict) => isUndecided(mustExist(body.lines[verdict.line]), verdict))
+    const undecided = verdicts.filter((finding) => isUndecided(mustExist(body.lines[finding.line]), finding))
     if (undecided.length > 0)
       throw new Refusal(
         'bad-request',
@@ -80,12 +80,12 @@ async function performImport(
   if (operation === 'importBooks' && body.lines.some(({ kind }) => kind === 'employee')) await lockRights(db, by)
   const judged = judgeLines(body.lines, await findExistingRecords(db))
   const added = body.lines.flatMap((line, index) =>
-    isAdded(line, judged[index]?.verdict) ? [{ line, recordId: judged[index]?.recordId }] : [],
+    isAdded(line, judged[index]?.finding) ? [{ line, recordId: judged[index]?.recordId }] : [],
   )
   const { key = '', ...rest } = meta
   const partOf = { operation, key }
   const records = await importLines({ ...call, meta: { ...rest, partOf } }, body.date, added, passwordHash)
-  const verdicts = judged.flatMap(({ verdict }) => (verdict ? [verdict] : []))
+  const verdicts = judged.flatMap(({ finding }) => (finding ? [finding] : []))
   return { verdicts, records, totals: sumLines(added.map(({ line }) => line)) }
 }
 

@@ -30,7 +30,7 @@ const MAX_ENTRIES_PER_DAY = 5_000
 /** The stored size of a discarded payload, in bytes. No form produces more, and log rows are never deleted. */
 const MAX_PAYLOAD_BYTES_KEPT = 64 * 1024
 
-export const outbox: Handlers<'noteDiscard' | 'getEntryKey' | 'tieUp' | 'compareDay'> = {
+export const outbox: Handlers<'noteDiscard' | 'getEntryKey' | 'reconcile' | 'reconcileDay'> = {
   /** Logs an entry that the device discarded before the server accepted it. */
   async noteDiscard(call) {
     const { opId, operation, reason, payload } = call.body
@@ -49,7 +49,7 @@ export const outbox: Handlers<'noteDiscard' | 'getEntryKey' | 'tieUp' | 'compare
    * Compares the device's receipts with the stored entries: by their keys, and by the device's entry numbers for devices
    * that send no keys. Only keys show that another entry was booked under a number.
    */
-  async tieUp({ db, by, body, now }) {
+  async reconcile({ db, by, body, now }) {
     const { deviceId, report, acknowledged, people, keys } = body
     await lockDevice(db, deviceId, by)
     if (!(await mayReportDevice(db, deviceId, by))) throw new Refusal('not-allowed')
@@ -68,7 +68,7 @@ export const outbox: Handlers<'noteDiscard' | 'getEntryKey' | 'tieUp' | 'compare
   },
 
   /** All entries of one day of the device's clock. Only Directors see the entries of others. */
-  async compareDay({ db, by, body: { deviceId, day } }) {
+  async reconcileDay({ db, by, body: { deviceId, day } }) {
     const period = { from: startOfShopDay(day).toISOString(), to: startOfShopDay(addDays(day, 1)).toISOString() }
     const writer = by.role === 'DIRECTOR' ? undefined : by.id
     const entries = await findBookedEntries(db, deviceId, period, writer, MAX_ENTRIES_PER_DAY + 1)

@@ -4,6 +4,7 @@ import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import type { RecomputedPrices } from '../queries/recomputePrices.ts'
+import type { FileOperation, PasswordHashingOperation } from './callTraits.ts'
 
 /** The metadata of a write. */
 export type WriteMetadata = {
@@ -58,23 +59,8 @@ export type KeyedRequest = {
 /** Calls that take no token. */
 type PublicOperation = 'getHealth' | 'getMetrics' | 'authenticate'
 
-/** Operations on the whole database or the server. They run without a transaction and return responses. */
-const FILE_OPERATIONS = ['listBackups', 'takeBackup', 'downloadBackup', 'downloadCsv', 'getMetrics'] as const
-type FileOperation = (typeof FILE_OPERATIONS)[number]
-
-export function isFileOperation(operation: Operation): operation is FileOperation {
-  return FILE_OPERATIONS.some((one) => one === operation)
-}
-
 /** Operations with a handler: all but file operations and the batch of other operations (pushOutbox.ts). */
 export type OperationId = Exclude<Operation, 'pushOutbox' | FileOperation>
-
-/** Operations that hash a password, which takes long: they open a transaction of their own after that. */
-export const PASSWORD_HASHING_OPERATIONS = ['authenticate', 'changePassword'] as const
-type PasswordHashingOperation = (typeof PASSWORD_HASHING_OPERATIONS)[number]
-
-/** Never limited, neither by rate nor by a full disk: a lost device must be locked out at any time. */
-export const SESSION_ENDING_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
 /**
  * Results that are computed before the transaction begins, because they take too long for it. The transaction checks

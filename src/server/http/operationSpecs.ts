@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operations.ts'
 import { isPublic } from '#domain/access.ts'
 import type { FieldError } from '#domain/refusal.ts'
 import { type BodyLimits, deriveBodyLimits, type RequestBody } from './bodyLimits.ts'
+import { CALL_TRAITS, type CallTraits } from './callTraits.ts'
 import { compileValidator, type Validator } from './compileValidator.ts'
 import type { RowLists } from './fitAnswer.ts'
 
@@ -17,8 +18,8 @@ export type Parameter = {
   check: Validator
 }
 
-/** An operation as the contract describes it. */
-export type OperationSpec = {
+/** An operation as the contract describes it, with its traits. */
+export type OperationSpec = CallTraits & {
   operation: Operation
   method: Method
   /** The path in Hono's notation: /api/sales/:id */
@@ -80,7 +81,9 @@ function toOperationSpec(path: string, method: string, definition: OperationObje
   const parameters = (definition.parameters ?? []).map((_, index) =>
     readParameter([...pointer, 'parameters', String(index)]),
   )
+  const traits: Partial<Record<Operation, CallTraits>> = CALL_TRAITS
   return {
+    ...traits[definition.operationId],
     operation: definition.operationId,
     // The contract has been checked: it uses only these methods and status codes.
     method: method.toUpperCase() as Method,

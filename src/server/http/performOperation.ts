@@ -1,25 +1,22 @@
 import type { Body } from '#contract/operations.ts'
-import { mayCall } from '#domain/access.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import { classifyDatabaseError } from '../database/databaseErrors.ts'
 import { runDry } from '../database/runDry.ts'
 import type { DiskReserve } from '../database/sqlite/createDiskReserve.ts'
 import type { Database } from '../database/tables.ts'
-import { retryWhileBusy, runInTransaction } from '../database/transaction.ts'
+import { retryOnConflict, runInTransaction } from '../database/transaction.ts'
 import { cleanTexts } from './cleanTexts.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { computeEtagWithout, isEtagListed } from './etag.ts'
 import { dropFirstRow, nameRow } from './fitAnswer.ts'
-import {
-  type CallMetadata,
-  type FileOperationHandlers,
-  type Handlers,
-  type OperationId,
-  PASSWORD_HASHING_OPERATIONS,
-  type Preparers,
-  SESSION_ENDING_OPERATIONS,
-  type WriteMetadata,
+import type {
+  CallMetadata,
+  FileOperationHandlers,
+  Handlers,
+  OperationId,
+  Preparers,
+  WriteMetadata,
 } from './handlerTypes.ts'
 import { type CallResult, findBareReceipt, runOnce } from './idempotency.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
@@ -45,6 +42,8 @@ export type AppContext = {
   performOperation: typeof performOperation
 }
 
+type HandleCall = (call: unknown) => Promise<unknown>
+
 /** An operation as it was sent, alone or in a batch. */
 export type CallInput = {
   path?: Record<string, string>
@@ -56,13 +55,14 @@ export type CallInput = {
   onBehalfOf?: number | undefined
   writer?: number | undefined
   /** Called with the number of stored bytes after the commit. */
-  onStored?: (bytes: number) => void
-  /** Whether it is an entry of a batch. One that is booked already gets its receipt even if the rights have changed. */
+  onStored?: ((bytes: number) => void) | undefined
   isBatchEntry?: boolean
+  /** Whether the caller may do it. An entry of a batch that is booked already gets its receipt even if not. */
+  isAllowed: boolean
 } & Partial<ClientInfo>
 
 /**
- * Executes one operation, sent alone or in a batch: access, version, parameters, body, transaction.
+ * Executes one operation, sent alone or in a batch: version, parameters, body, transaction.
  *
  * @throws Refusal, or another error for a fault of the server; nothing is changed then
  */
@@ -74,65 +74,72 @@ export async function performOperation(
 ): Promise<CallResult> {
   const spec = OPERATION_SPECS.get(operation)
   if (!spec) throw new Error(`the contract has no ${operation}`)
-  const { metadata } = input
-  const isAllowed = checkAccess(spec, by, metadata, input.isBatchEntry)
-  refuseUnsupportedVersion(operation, metadata.payloadVersion)
+  const { db, busyTimeoutMs, diskReserve } = context
+  refuseUnsupportedVersion(operation, input.metadata.payloadVersion)
   const now = context.clock()
   const path = readParameters(spec, 'path', (name) => input.path?.[name])
   const meta = buildMeta(spec, input)
   const { key } = meta
   const keyed = key && by && { key, by, operation, request: { path, body: omitKey(input.body) }, meta, now }
   const query = readParameters(spec, 'query', (name) => input.query?.[name], now)
-  const { body, refusal } = isAllowed ? checkBody(spec, input, now) : { refusal: new Refusal('not-allowed') }
+  const { body, refusal } = input.isAllowed ? checkBody(spec, input, now) : { refusal: new Refusal('not-allowed') }
   if (refusal) {
     // The entry may have been booked under earlier rights or rules. A refused body may have a key of any type.
-    const earlierReceipt =
-      keyed &&
-      typeof key === 'string' &&
-      (await retryWhileBusy(() => findBareReceipt(context.db, keyed), context.busyTimeoutMs))
+    const canBeBooked = keyed && typeof key === 'string'
+    const earlierReceipt = canBeBooked && (await retryOnConflict(() => findBareReceipt(db, keyed), busyTimeoutMs))
     if (earlierReceipt) return earlierReceipt
     throw refusal
   }
 
-  const prepare = (context.preparers as Partial<Record<OperationId, (call: unknown) => Promise<unknown>>>)[operation]
-  const prepared = await prepare?.({ db: context.db, by, body, path, now })
   const withDiskReserve = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error) => {
-      if (isDiskFull(error) && context.diskReserve) return context.diskReserve.spend(work)
+      if (isDiskFull(error) && diskReserve) return diskReserve.spend(work)
       throw error
     })
-  const call = { db: context.db, by, body, path, query, meta, now, prepared, withDiskReserve }
-  const execute = (db: Database) => runHandler(context, spec, { ...call, db }, metadata)
+  const prepare = (context.preparers as Partial<Record<OperationId, HandleCall>>)[operation]
+  const prepared = await prepare?.({ db, by, body, path, now })
+  // Parameters and body have been checked against the contract, from which the types of the handlers are generated.
+  const handlers = context.handlers as Record<OperationId, HandleCall>
+  const { ifMatch, follows } = input.metadata
+  // A part of a list that says after which row it follows is read from that row on.
+  const skip = Number(query.skip ?? 0)
+  const isContinued = follows !== undefined && skip > 0
+  const partQuery = isContinued ? { ...query, skip: skip - 1 } : query
+  const call = { by, body, path, query: partQuery, meta, now, prepared, withDiskReserve }
+  const execute = async (tx: Database): Promise<CallResult> => {
+    const result: CallResult = { status: spec.status, body: undefined, replayed: false, hasMore: false }
+    const markContinued = () => {
+      result.hasMore = true
+    }
+    const assertUnchanged = () => checkUnchanged(handlers, spec, { db: tx, by, path, now }, ifMatch)
+    result.body = await handlers[operation]({ ...call, db: tx, markContinued, assertUnchanged })
+    return result
+  }
   let storedByteCount = 0
-  const attempt = (): Promise<CallResult> => {
-    if (PASSWORD_HASHING_OPERATIONS.some((one) => one === operation))
-      return retryWhileBusy(() => execute(context.db), context.busyTimeoutMs)
-    if (spec.isDryRun) return runDry(context.db, execute, context.busyTimeoutMs)
+  const run = (): Promise<CallResult> => {
+    if (spec.hashesPassword) return retryOnConflict(() => execute(db), busyTimeoutMs)
+    if (spec.isDryRun) return runDry(db, execute, busyTimeoutMs)
     return runInTransaction(
-      context.db,
+      db,
       spec.isRead ? 'read' : 'write',
       async (tx) => {
         const result = await (keyed ? runOnce(tx, keyed, () => execute(tx)) : execute(tx))
         storedByteCount = tx.storedBytes
         return result
       },
-      context.busyTimeoutMs,
+      busyTimeoutMs,
     )
   }
-  // Two requests with the same key (or user name) at the same time: the unique index refuses one, which tries again.
-  const attemptTwice = () =>
-    attempt().catch((error) => {
-      if (classifyDatabaseError(error) === 'unique-violation') return attempt()
-      throw error
-    })
-  const result = await (endsSessions(operation, input.body) ? withDiskReserve(attemptTwice) : attemptTwice())
+  const result = await (endsSessions(spec, input.body) ? withDiskReserve(run) : run())
   if (!spec.isRead) input.onStored?.(storedByteCount)
-  return result
+  if (!isContinued) return result
+  if (nameRow(result.body, spec.rowLists, 1) !== follows) throw new Refusal('changed-meanwhile')
+  return { ...result, body: dropFirstRow(result.body, spec.rowLists) }
 }
 
 /** Whether a call ends sessions, which must succeed on a full disk: a lost device must be locked out at any time. */
-function endsSessions(operation: OperationId, body: unknown): boolean {
-  if (SESSION_ENDING_OPERATIONS.has(operation)) return true
+function endsSessions({ operation, endsSessions: alwaysEnds }: OperationSpec, body: unknown): boolean {
+  if (alwaysEnds) return true
   const { active, password, role }: Partial<Body<'updateEmployee'>> = Object(body)
   return operation === 'updateEmployee' && (active === false || Boolean(password) || role !== undefined)
 }
@@ -142,65 +149,25 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Calls the handler; `assertUnchanged` compares the record with the If-Match header inside the handler's transaction. A
- * part of a list that says after which row it `follows` is read from that row on.
- */
-async function runHandler(
-  context: AppContext,
-  spec: OperationSpec,
-  call: {
-    db: Database
-    by: SignedInUser | undefined
-    path: unknown
-    now: Date
-    query: Record<string, unknown>
-  } & Record<string, unknown>,
-  { ifMatch, follows }: CallMetadata,
-): Promise<CallResult> {
-  // Parameters and body have been checked against the contract, from which the types of the handlers are generated.
-  const handlers = context.handlers as Record<OperationId, (call: unknown) => Promise<unknown>>
-  const readOperation = ifMatch === undefined ? undefined : findReadOperation(spec)
-  const assertUnchanged = async () => {
-    if (!readOperation || ifMatch === undefined) return
-    const { db, by, path, now } = call
-    const current = await handlers[readOperation.operation as OperationId]({
-      ...{ db, by, path, now },
-      query: WITHOUT_ACCOUNT_QUERY,
-      markContinued: () => {},
-    })
-    const currentEtag = computeEtagWithout(current, readOperation.derivedFields)
-    if (!isEtagListed(currentEtag, ifMatch)) throw new Refusal('changed-meanwhile')
-  }
-  let hasMore = false
-  const markContinued = () => {
-    hasMore = true
-  }
-  const skip = Number(call.query.skip ?? 0)
-  const isContinued = follows !== undefined && skip > 0
-  const query = isContinued ? { ...call.query, skip: skip - 1 } : call.query
-  const body = await handlers[spec.operation as OperationId]({ ...call, query, assertUnchanged, markContinued })
-  const answer = { status: spec.status, body, replayed: false, hasMore }
-  if (!isContinued) return answer
-  if (nameRow(body, spec.rowLists, 1) !== follows) throw new Refusal('changed-meanwhile')
-  return { ...answer, body: dropFirstRow(body, spec.rowLists) }
-}
-
-/**
- * Whether the caller may execute an operation. For an entry of a batch the result is false instead of a Refusal,
- * because the entry may be booked already.
+ * Compares a record with the one that the caller has read: the answer of the call that reads the same path.
  *
- * @throws Refusal 'wrong-user', 'not-allowed', 'sign-in-first'
+ * @param ifMatch the entity tags of the record when it was read; undefined: nothing is compared
+ * @throws Refusal 'changed-meanwhile'
  */
-export function checkAccess(
-  { operation }: OperationSpec,
-  by: SignedInUser | undefined,
-  { enteredBy }: CallMetadata,
-  isBatchEntry = false,
-): boolean {
-  if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
-  const isAllowed = mayCall(by, operation)
-  if (!isAllowed && !(by && isBatchEntry)) throw new Refusal(by ? 'not-allowed' : 'sign-in-first')
-  return isAllowed
+async function checkUnchanged(
+  handlers: Record<OperationId, HandleCall>,
+  { path: callPath }: OperationSpec,
+  call: { db: Database; by: SignedInUser | undefined; path: unknown; now: Date },
+  ifMatch: string | undefined,
+): Promise<void> {
+  if (ifMatch === undefined) return
+  const readSpec = [...OPERATION_SPECS.values()].find(({ method, path }) => method === 'GET' && path === callPath)
+  if (!readSpec) return
+  // Derived fields are no part of the tag, so the cash rows of an employee need not be read.
+  const readCall = { ...call, query: { account: 'none' }, markContinued: () => {} }
+  const current = await handlers[readSpec.operation as OperationId](readCall)
+  if (!isEtagListed(computeEtagWithout(current, readSpec.derivedFields), ifMatch))
+    throw new Refusal('changed-meanwhile')
 }
 
 /**
@@ -223,14 +190,6 @@ function checkBody(
 
 function isBodyTooLarge({ limits }: OperationSpec, body: unknown): boolean {
   return limits !== undefined && Buffer.byteLength(JSON.stringify(body)) > limits.maxBytes
-}
-
-/** Derived fields are no part of the tag, so the account of an employee need not be read. */
-const WITHOUT_ACCOUNT_QUERY = { account: 'none' }
-
-/** The operation that reads the record which this one changes: GET of the same path. */
-function findReadOperation({ path }: OperationSpec): OperationSpec | undefined {
-  return [...OPERATION_SPECS.values()].find((call) => call.method === 'GET' && call.path === path)
 }
 
 /** The key is in the header, or in the body (`clientRequestId`) of clients that set no header. */

@@ -1,21 +1,24 @@
 import type { Operation, Schema } from '#contract/operations.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { SignedInUser } from '../auth/authenticate.ts'
+import { mayCall } from '#domain/access.ts'
+import { invalidField, Refusal } from '#domain/refusal.ts'
+import { authenticate, type SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import { runInTransaction } from '../database/transaction.ts'
+import type { LogLine } from '../log.ts'
 import { mayReportDevice } from '../queries/deviceAccess.ts'
 import { recordDeviceReport } from '../queries/devices.ts'
 import { findEmployee } from '../queries/employees.ts'
 import { lockDevice } from '../queries/lockDevice.ts'
-import type { ClientInfo } from './clientInfo.ts'
+import type { ApiCall } from './apiCall.ts'
 import { MAX_ANSWER_BYTES } from './fitAnswer.ts'
-import { isFileOperation, type OperationId } from './handlerTypes.ts'
+import type { OperationId } from './handlerTypes.ts'
 import { OPERATION_SPECS } from './operationSpecs.ts'
-import type { AppContext, CallInput } from './performOperation.ts'
+import type { AppContext } from './performOperation.ts'
 import { toProblem, toRefusal } from './problemDetails.ts'
 
-type BatchEntry = Schema<'OutboxBatch'>['operations'][number]
-type OutboxResults = Schema<'OutboxAnswers'>
+export type OutboxBatch = Schema<'OutboxBatch'>
+type BatchEntry = OutboxBatch['operations'][number]
+type OutboxResults = Schema<'OutboxResults'>
 
 /** Once the results of a batch have reached this size, further ones are cut to receipts of some hundred bytes. */
 const MAX_RESULTS_BYTES = MAX_ANSWER_BYTES - 50_000
@@ -31,31 +34,26 @@ function cutToReceipt({ body, ...result }: OutboxResults['results'][number]): Ou
 }
 
 /**
- * The client of a batch, the callback for its stored bytes, and whether its entries may have numbers of the device
- * (mayNumberEntries).
- */
-type BatchSource = ClientInfo & Pick<CallInput, 'onStored'> & { mayNumber: boolean }
-
-/** Called for each entry that is refused. */
-type EntryRefusalReporter = (refusal: Refusal, entry: Pick<BatchEntry, 'operation' | 'opId'>) => void
-
-/**
  * Executes the entries of a batch one after the other, each as if it had been sent alone: with rights that are read
  * anew and in its own transaction. A refused entry does not stop the others.
+ *
+ * @param call a call whose body is a batch; its metadata names the device if entries may have numbers of it
+ * @throws Refusal 'sign-in-first', 'wrong-user'
  */
 export async function pushOutbox(
   context: AppContext,
-  authenticateCaller: () => Promise<SignedInUser>,
-  batch: Schema<'OutboxBatch'>,
-  reportRefusal: EntryRefusalReporter,
-  source: BatchSource,
+  call: ApiCall,
+  authorization: string | undefined,
 ): Promise<OutboxResults> {
+  const authenticateCaller = () => authenticate(context.db, authorization, context.clock())
+  // Checked against the contract in limitCalls.ts.
+  const batch = call.body as OutboxBatch
   const by = await authenticateCaller()
   if (by.id !== batch.employeeId) throw new Refusal('wrong-user')
   const results: OutboxResults['results'] = []
   let totalBytes = 0
   for (const entry of batch.operations) {
-    const result = await processEntry(context, authenticateCaller, batch, entry, reportRefusal, source)
+    const result = await processEntry(context, authenticateCaller, call, entry)
     const size = Buffer.byteLength(JSON.stringify(result))
     const fits = totalBytes + size <= MAX_RESULTS_BYTES
     totalBytes += fits ? size : 0
@@ -75,33 +73,35 @@ export async function pushOutbox(
 async function processEntry(
   context: AppContext,
   authenticateCaller: () => Promise<SignedInUser>,
-  batch: Schema<'OutboxBatch'>,
+  { client, onStored, metadata: { deviceId }, refusedEntries }: ApiCall,
   entry: BatchEntry,
-  reportRefusal: EntryRefusalReporter,
-  { mayNumber, ...source }: BatchSource,
 ): Promise<OutboxResults['results'][number]> {
+  const { opId, seq, occurredAt, version: payloadVersion, payload: body, replaces, alsoReplaces, onBehalfOf } = entry
   try {
     const by = await authenticateCaller()
-    const metadata = {
-      key: entry.opId,
-      enteredBy: batch.employeeId,
-      ...(mayNumber && { deviceId: batch.deviceId, deviceSeq: entry.seq }),
-      occurredAt: entry.occurredAt,
-      payloadVersion: entry.version,
-    }
-    const { payload, replaces, alsoReplaces, onBehalfOf } = entry
     if (onBehalfOf !== undefined && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     // Unknown if the employee was added after the backup from which the database was restored.
     const knownOnBehalfOf = onBehalfOf === undefined ? undefined : (await findEmployee(context.db, onBehalfOf))?.id
-    const supersession = { replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf }
-    const input = { ...source, metadata, body: payload, ...supersession, isBatchEntry: true }
-    const { status, body, replayed } = await context.performOperation(context, by, getEntryOperation(entry), input)
+    const operation = getEntryOperation(entry)
+    const {
+      status,
+      body: receipt,
+      replayed,
+    } = await context.performOperation(context, by, operation, {
+      ...client,
+      metadata: { key: opId, ...(deviceId && { deviceId, deviceSeq: seq }), occurredAt, payloadVersion },
+      body,
+      ...{ replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf },
+      isBatchEntry: true,
+      isAllowed: mayCall(by, operation),
+      onStored,
+    })
     // Operations that may wait answer with the record that they create.
-    return { opId: entry.opId, status, replayed, body: body as Record<string, never> }
+    return { opId, status, replayed, body: receipt as Record<string, never> }
   } catch (error) {
     const refusal = toRefusal(error)
-    reportRefusal(refusal, entry)
-    return { opId: entry.opId, status: refusal.status, replayed: false, body: toProblem(refusal) as never }
+    refusedEntries.push({ refusal, operation: entry.operation, opId })
+    return { opId, status: refusal.status, replayed: false, body: toProblem(refusal) as never }
   }
 }
 
@@ -114,8 +114,18 @@ async function processEntry(
 function getEntryOperation(entry: BatchEntry): OperationId {
   const spec = OPERATION_SPECS.get(entry.operation as Operation)
   if (!spec) throw new Refusal('app-too-old')
-  const { operation, acceptsKey, path } = spec
-  if (!acceptsKey || path.includes(':') || operation === 'pushOutbox' || isFileOperation(operation))
-    throw new Refusal('bad-request', [{ path: 'operation', message: 'cannot be sent in a batch' }])
-  return operation
+  // Neither batches nor files have a key.
+  if (!spec.acceptsKey || spec.path.includes(':')) throw invalidField('operation', 'cannot be sent in a batch')
+  return spec.operation as OperationId
+}
+
+/** Log fields of a batch. */
+export function toBatchLogFields({ results }: OutboxResults): Pick<LogLine, 'entries' | 'refused' | 'replayed'> {
+  const refused = results.filter(({ status }) => status >= 400).map(({ body: problem }) => String(Object(problem).code))
+  const replayedCount = results.filter(({ replayed }) => replayed).length
+  return {
+    entries: results.length,
+    ...(refused.length > 0 && { refused }),
+    ...(replayedCount > 0 && { replayed: replayedCount }),
+  }
 }

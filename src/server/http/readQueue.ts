@@ -1,4 +1,3 @@
-import type { Operation } from '#contract/operations.ts'
 import { createSemaphore } from '../createSemaphore.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import type { OperationSpec } from './operationSpecs.ts'
@@ -17,14 +16,6 @@ const MAX_SHORT_PAGE_SIZE = 50
 
 /** One turn of the event loop accepts one new connection: a long read accepts this many before it. */
 const LONG_READ_DELAY_TURNS = 10
-
-/** Reads that scan many rows and return few. */
-const SCANNING_OPERATIONS: ReadonlySet<Operation> = new Set([
-  'getAttention',
-  'compareDay',
-  'generateBom',
-  'checkImport',
-])
 
 /**
  * Queues the reads of each person, so that one login cannot occupy the only thread of the server. Each read waits at
@@ -52,8 +43,8 @@ export function createReadQueue({ maxLong, maxShort, maxWaiting }: ReadLimits = 
 
 /** A read is long if it is a list without pages, a large page or a scan. */
 export function classifyRead(spec: OperationSpec, query: Record<string, string>): 'long' | 'short' {
-  const { method, operation, parameters, rowLists } = spec
-  if (SCANNING_OPERATIONS.has(operation)) return 'long'
+  const { method, scansRows, parameters, rowLists } = spec
+  if (scansRows) return 'long'
   if (method !== 'GET' || rowLists.length === 0) return 'short'
   const isPaged = parameters.query.some(({ name }) => name === 'size')
   return isPaged && Number(query.size ?? MAX_SHORT_PAGE_SIZE) <= MAX_SHORT_PAGE_SIZE ? 'short' : 'long'

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 
 /**
  * The headers of pages. Scripts come only from the same origin; inline styles are allowed, because the theme adds them.
@@ -47,20 +47,11 @@ export const API_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 }
 
-/** Adds the headers to every response that has not been built with them. */
+/** Adds the headers to the responses of all routes that are mounted later; operations have their own. */
 export function addSecurityHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (c.get(HEADERS_SET_KEY)) return
     const isPicture = /^image\//.test(c.res.headers.get('Content-Type') ?? '')
-    const applicable = c.req.path.startsWith('/api/') ? API_HEADERS : isPicture ? PICTURE_HEADERS : headers
-    for (const [name, value] of Object.entries(applicable)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(isPicture ? PICTURE_HEADERS : headers)) c.res.headers.set(name, value)
   }
 }
-
-/** Marks the response as built with its security headers, which saves copying its headers. */
-export function markHeadersSet(c: Context): void {
-  c.set(HEADERS_SET_KEY, true)
-}
-
-const HEADERS_SET_KEY = 'carriesHeaders'

@@ -61,7 +61,7 @@ function toHolder(
 const MAX_HOLDERS = 50
 
 /** The holders whose amount is not 0, the largest amounts first. */
-export function toHolderList(holders: readonly CashHolder[]): Schema<'MoneyPlaces'> {
+export function toHolderList(holders: readonly CashHolder[]): Schema<'CashHoldings'> {
   return holders
     .filter(({ amount }) => amount !== 0)
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || a.id - b.id)

@@ -224,7 +224,7 @@ export async function findBookedEntries(
   period: { from: string; to: string },
   employeeId: number | undefined,
   limit: number,
-): Promise<Schema<'DayBooked'>['entries']> {
+): Promise<Schema<'ReconcileDayResponse'>['entries']> {
   const rows = await db
     .selectFrom('operation')
     .leftJoin('sale', 'sale.opId', 'operation.opId')

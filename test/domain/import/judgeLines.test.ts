@@ -90,8 +90,8 @@ test.each<[string, ImportLine, object | undefined]>([
     { kind: 'part', product: 'Operator', version: '2', name: 'Diode', quantity: 1 },
     { state: 'wrong', field: 'name', reason: 'unknown' },
   ],
-])('a line %s', (_, line, verdict) => {
-  expect(judge(line)).toEqual([verdict ? { verdict: { line: 0, ...verdict } } : {}])
+])('a line %s', (_, line, finding) => {
+  expect(judge(line)).toEqual([finding ? { finding: { line: 0, ...finding } } : {}])
 })
 
 describe('lines of one file are compared with each other:', () => {
@@ -99,7 +99,7 @@ describe('lines of one file are compared with each other:', () => {
     const line = { kind: 'party', name: 'Beena', mobile: '55555 00109' } as const
     expect(judge(line, { ...line, name: 'Beena Devi' })).toEqual([
       {},
-      { verdict: { line: 1, state: 'doubtful', reason: 'twice', like: 'Beena' } },
+      { finding: { line: 1, state: 'doubtful', reason: 'twice', like: 'Beena' } },
     ])
   })
 
@@ -107,7 +107,7 @@ describe('lines of one file are compared with each other:', () => {
     const part = { kind: 'part', product: 'Naya Meter', name: 'Relay', quantity: 1 } as const
     const product = { kind: 'product', name: 'Naya Meter' } as const
     expect(judge(part, product)).toEqual([{}, {}])
-    expect(judge(part, { ...product, decision: 'skip' })[0]?.verdict).toMatchObject({
+    expect(judge(part, { ...product, decision: 'skip' })[0]?.finding).toMatchObject({
       state: 'wrong',
       field: 'product',
     })
@@ -117,7 +117,7 @@ describe('lines of one file are compared with each other:', () => {
     const line = { kind: 'party', name: 'Purana Khata' } as const
     expect(judge(line, line)).toEqual([
       { recordId: 2 },
-      { verdict: { line: 1, state: 'doubtful', reason: 'twice', like: 'Purana Khata' } },
+      { finding: { line: 1, state: 'doubtful', reason: 'twice', like: 'Purana Khata' } },
     ])
   })
 })
@@ -125,23 +125,23 @@ describe('lines of one file are compared with each other:', () => {
 test('a long name is cut in the answer, not within a character', () => {
   const name = '😀'.repeat(45)
   const [, second] = judge({ kind: 'party', name }, { kind: 'party', name })
-  expect(second?.verdict?.like).toBe('😀'.repeat(20))
+  expect(second?.finding?.like).toBe('😀'.repeat(20))
 })
 
 test('new lines are added, known and doubtful ones by decision only, wrong ones and parts of a product with parts never', () => {
   const line = { kind: 'party', name: 'Asha' } as const
-  const verdict = (state: 'known' | 'doubtful' | 'wrong') => ({ line: 0, state, reason: 'same-name' }) as const
+  const finding = (state: 'known' | 'doubtful' | 'wrong') => ({ line: 0, state, reason: 'same-name' }) as const
   const outcome = (decision: 'add' | 'skip' | undefined, of: Parameters<typeof isAdded>[1]) => {
     const decided = decision ? { ...line, decision } : line
     return [isAdded(decided, of), isUndecided(decided, of)]
   }
   expect(outcome(undefined, undefined)).toEqual([true, false])
   expect(outcome('skip', undefined)).toEqual([false, false])
-  expect(outcome(undefined, verdict('known'))).toEqual([false, false])
-  expect(outcome('add', verdict('known'))).toEqual([true, false])
-  expect(outcome(undefined, verdict('doubtful'))).toEqual([false, true])
-  expect(outcome('add', verdict('doubtful'))).toEqual([true, false])
-  expect(outcome('add', verdict('wrong'))).toEqual([false, true])
-  expect(outcome('skip', verdict('wrong'))).toEqual([false, false])
+  expect(outcome(undefined, finding('known'))).toEqual([false, false])
+  expect(outcome('add', finding('known'))).toEqual([true, false])
+  expect(outcome(undefined, finding('doubtful'))).toEqual([false, true])
+  expect(outcome('add', finding('doubtful'))).toEqual([true, false])
+  expect(outcome('add', finding('wrong'))).toEqual([false, true])
+  expect(outcome('skip', finding('wrong'))).toEqual([false, false])
   expect(outcome('add', { line: 0, state: 'known', reason: 'has-parts' })).toEqual([false, false])
 })

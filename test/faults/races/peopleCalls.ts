@@ -176,28 +176,28 @@ function listDeviceCalls(): RaceCalls {
   })
   return {
     'the report of a new device': {
-      operation: 'tieUp',
+      operation: 'reconcile',
       by: 'worker',
       body: reportOf(NEW_DEVICE_ID, 1),
       decidesOn: ['devices'],
       changes: ['devices', 'device'],
     },
     'another report of the new device': {
-      operation: 'tieUp',
+      operation: 'reconcile',
       by: 'worker',
       body: reportOf(NEW_DEVICE_ID, 2),
       decidesOn: ['device'],
       changes: ['device'],
     },
     'the report of another person for the new device': {
-      operation: 'tieUp',
+      operation: 'reconcile',
       by: 'trainee',
       body: reportOf(NEW_DEVICE_ID, 3),
       decidesOn: ['device'],
       changes: ['device'],
     },
     'the report of a second new device': {
-      operation: 'tieUp',
+      operation: 'reconcile',
       by: 'worker',
       body: reportOf(FREE_DEVICE_ID, 1),
       decidesOn: ['devices'],

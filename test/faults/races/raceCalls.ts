@@ -7,7 +7,7 @@ import { listRecordCalls } from './recordCalls.ts'
 
 /** Operations of no race, each with its reason. */
 export const WITHOUT_RACE: { [O in Operation]?: string } = {
-  pushOutbox: 'executes each entry as an operation of its own; its report is stored as by tieUp',
+  pushOutbox: 'executes each entry as an operation of its own; its report is stored as by reconcile',
   takeBackup: 'copies one state of the database and writes nothing to it',
 }
 

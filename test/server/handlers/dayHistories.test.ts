@@ -98,7 +98,7 @@ type DaySums = ReturnType<Awaited<ReturnType<typeof sumLedgers>>['sumDay']>
 
 const pickPlot = ({ sold, received }: DaySums, date: string) => ({ date, sold, received })
 
-const toSums = (places: Schema<'MoneyPlaces'>): SumsById =>
+const toSums = (places: Schema<'CashHoldings'>): SumsById =>
   Object.fromEntries(places.map(({ id, amount }) => [id, amount]))
 
 function toPieces({ pieces, products }: Schema<'PiecesByProduct'>): SumsById {

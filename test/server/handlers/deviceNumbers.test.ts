@@ -44,9 +44,9 @@ const push = (as: string, entries: ReturnType<typeof buildEntry>[], own?: Header
   )
 
 async function reconcile(
-  overrides: Partial<Schema<'TieUp'>> = {},
+  overrides: Partial<Schema<'ReconcileRequest'>> = {},
   report: Partial<Schema<'DeviceReport'>> = {},
-): Promise<Schema<'TieUpAnswer'>> {
+): Promise<Schema<'ReconcileResponse'>> {
   const fullReport = { highestSeq: 0, waiting: [], givenUp: [], app: '1', ...report }
   const body = { deviceId: DEVICE_ID, report: fullReport, acknowledged: [], people: [], ...overrides }
   return (await server.call('', 'POST', '/api/outbox/tie-up', body, headers)).json()
@@ -58,7 +58,7 @@ test('an entry of another session is booked without a number of the device, alon
   await push('head', [buildEntry(1), buildEntry(2)], headers)
   const alone = { 'Device-Id': DEVICE_ID, 'Device-Seq': `${MAX_SEQ}`, 'Idempotency-Key': randomUUID() }
   expect((await server.call('trainee', 'POST', '/api/expenses', EXPENSE, alone)).status).toBe(201)
-  const { results }: Schema<'OutboxAnswers'> = await (
+  const { results }: Schema<'OutboxResults'> = await (
     await push('trainee', [buildEntry(MAX_SEQ), buildEntry(3)])
   ).json()
   expect(results.map(({ status }) => status)).toEqual([201, 201])

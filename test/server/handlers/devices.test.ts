@@ -32,11 +32,14 @@ async function push(seqs: number[], as = 'director', employeeId = 1, sentReport?
   }))
   const body = { deviceId: DEVICE_ID, employeeId, operations, ...(sentReport && { report: sentReport }) }
   const answer = await server.call(as, 'POST', '/api/outbox', body)
-  const { results }: Schema<'OutboxAnswers'> = await answer.json()
+  const { results }: Schema<'OutboxResults'> = await answer.json()
   return { operations, results, books: answer.headers.get('Books') }
 }
 
-async function reconcile(overrides: Partial<Schema<'TieUp'>> = {}, as = 'director'): Promise<Schema<'TieUpAnswer'>> {
+async function reconcile(
+  overrides: Partial<Schema<'ReconcileRequest'>> = {},
+  as = 'director',
+): Promise<Schema<'ReconcileResponse'>> {
   const body = { deviceId: DEVICE_ID, report: buildReport(), acknowledged: [], people: [], ...overrides }
   return (await server.call(as, 'POST', '/api/outbox/tie-up', body)).json()
 }
@@ -145,7 +148,7 @@ test('a day of a device is answered with count, sum in paise and hash; others th
       ...{ 'Idempotency-Key': randomUUID(), 'Device-Id': DEVICE_ID, 'Device-Seq': '4', 'Occurred-At': NOON },
     },
   )
-  const request = async (as: string, day: string): Promise<Schema<'DayBooked'>> =>
+  const request = async (as: string, day: string): Promise<Schema<'ReconcileDayResponse'>> =>
     (await server.call(as, 'POST', '/api/outbox/day', { deviceId: DEVICE_ID, day })).json()
   const all = await request('director', '2026-04-05')
   expect(all).toMatchObject({ count: 4, sum: 3 * 80_000 + 2_550 })

@@ -142,7 +142,7 @@ async function playOnServer(
     const first = answers.length + 1
     const batch = { deviceId: DEVICE_ID, employeeId: by.id, operations: [entry(first), entry(first + 100_000)] }
     const { responseText } = await send({ method: 'POST', path: '/api/outbox', body: batch }, by)
-    const [once, twice]: Schema<'OutboxAnswers'>['results'] = JSON.parse(responseText).results
+    const [once, twice]: Schema<'OutboxResults'>['results'] = JSON.parse(responseText).results
     const ok = (once?.status ?? 500) < 400
     expect(twice).toEqual({ ...once, replayed: ok })
     return { ok, responseText: JSON.stringify(once?.body) }

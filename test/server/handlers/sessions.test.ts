@@ -143,7 +143,7 @@ test.each<[what: string, meanwhile: () => Promise<unknown>]>([
     { deviceId: DEVICE_ID, employeeId: 2, operations },
     authorizationHeader(token),
   )
-  const { results }: Schema<'OutboxAnswers'> = await answer.json()
+  const { results }: Schema<'OutboxResults'> = await answer.json()
   expect(results.map(({ status }) => status)).toEqual([201, 201, 401, 401])
 })
 

@@ -150,7 +150,7 @@ test('a refused entry of a batch does not affect the others', async () => {
     ...batch,
     operations: [entry(1, 60), entry(2, 60), entry(3, 40)],
   })
-  const { results }: Schema<'OutboxAnswers'> = await answer.json()
+  const { results }: Schema<'OutboxResults'> = await answer.json()
   expect(results.map(({ status }) => status)).toEqual([201, 409, 201])
   expect(results[1]?.body).toMatchObject({
     code: 'insufficient-stock',

@@ -14,7 +14,7 @@ import { openTestServer, PASSWORD, type TestServer } from '#test/support/testSer
 const SESSION_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 
 /** A device's report about itself, the transport of other calls, and a backup (maintenance/backups.test.ts). */
-const UNLOGGED_OPERATIONS: ReadonlySet<Operation> = new Set(['tieUp', 'pushOutbox', 'takeBackup'])
+const UNLOGGED_OPERATIONS: ReadonlySet<Operation> = new Set(['reconcile', 'pushOutbox', 'takeBackup'])
 
 /** They log each record and the import; the sample has one record. */
 const OF_RECORD_AND_IMPORT: ReadonlySet<Operation> = new Set(['importBooks', 'undoImport'])

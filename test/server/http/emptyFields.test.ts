@@ -143,7 +143,7 @@ test('entries waiting on devices of released versions are judged by the former r
     ...{ opId, seq, operation, version, occurredAt, payload },
   }))
   const answer = await server.call('director', 'POST', '/api/outbox', { deviceId, employeeId: 1, operations })
-  const { results }: Schema<'OutboxAnswers'> = await answer.json()
+  const { results }: Schema<'OutboxResults'> = await answer.json()
   expect(results.map(({ status, body }) => [status, status < 300 || body])).toEqual(rows.map(() => [201, true]))
 })
 
@@ -159,7 +159,7 @@ test('an entry recorded under former rules gets its receipt when it is sent agai
       headers: { Authorization: `Bearer ${await server.tokenOf('director')}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ deviceId: crypto.randomUUID(), employeeId: 1, operations }),
     })
-    const { results }: Schema<'OutboxAnswers'> = await answer.json()
+    const { results }: Schema<'OutboxResults'> = await answer.json()
     return results[0]
   }
   await server.tokenOf('director')

@@ -138,7 +138,7 @@ describe('an entry that waited on a device', () => {
         payload: makeSale({ comment: 'paid\u2066', salesParty: { id: 1, name: ATTACK } }),
       },
     ]
-    const push = async (): Promise<Schema<'OutboxAnswers'>> => {
+    const push = async (): Promise<Schema<'OutboxResults'>> => {
       const batch = { deviceId: randomUUID(), employeeId: 1, operations }
       return (await server.call('director', 'POST', '/api/outbox', batch)).json()
     }

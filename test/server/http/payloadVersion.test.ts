@@ -22,7 +22,7 @@ async function pushPayloads(payloads: readonly Payload[]) {
   }))
   const batch = { deviceId: randomUUID(), employeeId: 1, operations }
   const response = await server.call('director', 'POST', '/api/outbox', batch)
-  const { results }: Schema<'OutboxAnswers'> = await response.json()
+  const { results }: Schema<'OutboxResults'> = await response.json()
   return results.map(({ body }) => (body as { code?: string }).code)
 }
 

@@ -8,7 +8,7 @@ import { raiseVersion } from '#test/support/raiseVersion.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 
 type Entry = Schema<'OutboxBatch'>['operations'][number]
-type Results = Schema<'OutboxAnswers'>['results']
+type Results = Schema<'OutboxResults'>['results']
 
 const DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
 

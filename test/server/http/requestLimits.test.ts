@@ -167,7 +167,7 @@ describe('every call accepts', () => {
     }))
     const batch = JSON.stringify({ deviceId: randomUUID(), employeeId: 1, operations })
     const answer = await post('director', '/api/outbox', compress(batch), GZIP)
-    const { results }: Schema<'OutboxAnswers'> = await answer.json()
+    const { results }: Schema<'OutboxResults'> = await answer.json()
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([201]))
   })
 })
@@ -193,7 +193,7 @@ test('an entry of a batch above the limit of its own call is refused alone', asy
   const expense = { debit: 10, date: '2026-04-05' }
   const operations = [entry({ ...expense, more: 'x'.repeat(300_000) }), entry(expense)]
   const answer = await post('director', '/api/outbox', { deviceId: randomUUID(), employeeId: 1, operations })
-  const { results }: Schema<'OutboxAnswers'> = await answer.json()
+  const { results }: Schema<'OutboxResults'> = await answer.json()
   expect(results.map(({ status }) => status)).toEqual([413, 201])
 })
 

@@ -203,7 +203,7 @@ test('every read that has a body is tested here', () => {
   const reads = [...OPERATION_SPECS.values()].filter(({ method, isRead }) => method !== 'GET' && isRead)
   expect(reads.map(({ operation }) => operation).sort()).toEqual([
     'checkImport',
-    'compareDay',
+    'reconcileDay',
     'generateBom',
     'searchParties',
   ])

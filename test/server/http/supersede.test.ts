@@ -25,7 +25,7 @@ async function send(as: string, operation: string, opId: string, payload: object
   const batch = { deviceId: DEVICE_ID, employeeId: EMPLOYEE_IDS[as], operations: [entry] }
   const answer = await server.call(as, 'POST', '/api/outbox', batch)
   expect(answer.status).toBe(200)
-  const [result] = ((await answer.json()) as Schema<'OutboxAnswers'>).results
+  const [result] = ((await answer.json()) as Schema<'OutboxResults'>).results
   const body = result?.body as { code?: string; id?: number } | undefined
   return body?.code ?? result?.status ?? 0
 }

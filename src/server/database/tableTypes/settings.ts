@@ -31,7 +31,7 @@ export type SettingsTable = Omit<
 export type ReviewTable = {
   id: Generated<number>
   reason: ReviewReason
-  subject: Schema<'ForReview'>['subject']
+  subject: Schema<'ReviewItem'>['subject']
   subjectId: number
   amount: Paise
   employeeId: number

@@ -15,7 +15,7 @@ const MAX_PARTIES_COMPARED = 100
 const MAX_FACTS_LENGTH = 1_000
 
 /** Active parties with the same mobile number: probable duplicates. */
-export async function findSameMobile(db: Database): Promise<Schema<'SameMobile'>[]> {
+export async function findSameMobile(db: Database): Promise<Schema<'PartiesWithSameMobile'>[]> {
   const found = await findSharedNumbers(db)
   const rows = await db
     .selectFrom('party')

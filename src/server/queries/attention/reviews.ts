@@ -8,7 +8,7 @@ import { toEmployeeName } from '../employees.ts'
 import { MAX_FOUND_ROWS } from './maxFoundRows.ts'
 import { SUBJECT_NAME_SQL } from './unusualDocuments.ts'
 
-type ForReview = Schema<'ForReview'>
+type ForReview = Schema<'ReviewItem'>
 
 type ReviewRow = {
   subjectId: number

@@ -3,7 +3,7 @@ import { toQuantity, toThousandths } from '#domain/money.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Products and components with negative stock, lowest first. */
-export async function findOversold(db: Database): Promise<Schema<'Oversold'>[]> {
+export async function findOversold(db: Database): Promise<Schema<'OversoldItem'>[]> {
   const products = await db
     .selectFrom('product')
     .select(['id', 'name', 'version', 'stock'])
@@ -35,7 +35,7 @@ export async function findOversold(db: Database): Promise<Schema<'Oversold'>[]> 
 }
 
 /** Active products and components below their minimum stock, lowest first; negative stock is in the other list. */
-export async function findBelowMinimum(db: Database): Promise<Schema<'BelowMinimum'>[]> {
+export async function findBelowMinimum(db: Database): Promise<Schema<'BelowMinimumItem'>[]> {
   const products = await db
     .selectFrom('product')
     .select(['id', 'name', 'version', 'stock', 'minimumStock'])

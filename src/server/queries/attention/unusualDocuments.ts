@@ -10,7 +10,7 @@ const PARTY_NAME = sql<string>`(select name || case when trim(city) in ('', 'NO'
   from party where party.id = d.party_id)`
 
 /** A short description of a document. */
-export const SUBJECT_NAME_SQL: Record<Schema<'FutureDated'>['subject'], RawBuilder<string>> = {
+export const SUBJECT_NAME_SQL: Record<Schema<'FutureDatedDocument'>['subject'], RawBuilder<string>> = {
   sale: PARTY_NAME,
   purchase: PARTY_NAME,
   production: sql`(select name from product where product.id = d.product_id)`,
@@ -39,8 +39,8 @@ const joinSettled = (kind: Schema<'AttentionKind'>, subject: string) => sql`left
 const UNSETTLED_FIRST = sql`case when settled.at is null then 0 else 1 end, d.date desc, d.id desc limit ${sql.lit(MAX_FOUND_ROWS)}`
 
 /** Documents dated later than tomorrow, latest first; a device clock may be one day ahead. */
-export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDated'>[]> {
-  const documents: Schema<'FutureDated'>[] = []
+export async function findFutureDated(db: Database, now: Date): Promise<Schema<'FutureDatedDocument'>[]> {
+  const documents: Schema<'FutureDatedDocument'>[] = []
   // Object.keys types the keys as string.
   for (const subject of Object.keys(SUBJECT_NAME_SQL) as (keyof typeof SUBJECT_NAME_SQL)[]) {
     const { rows } = await sql<FutureDatedRow>`

@@ -31,7 +31,7 @@ export type AttentionItem = {
 
 const formatRupees = (rupees: number) => formatMoney(toPaise(rupees))
 /** A component with its value, or a product with its version. */
-const formatGoods = ({ subject, name, value }: Schema<'Oversold'> | Schema<'BelowMinimum'>) =>
+const formatGoods = ({ subject, name, value }: Schema<'OversoldItem'> | Schema<'BelowMinimumItem'>) =>
   subject === 'product' ? formatProductLabel({ name, version: value }) : [name, value].filter(Boolean).join(', ')
 
 /** The sentence of each kind of item. */
@@ -59,7 +59,7 @@ const SENTENCES: { [K in AttentionKind]: (row: RowOf<K>) => Translated } = {
   leftWithCash: ({ name, cash }) => t.leftWithCash(name, formatRupees(cash)),
 }
 
-function getReviewArguments({ subjectId, about, amount, employee }: Schema<'ForReview'>) {
+function getReviewArguments({ subjectId, about, amount, employee }: Schema<'ReviewItem'>) {
   return [subjectId, about, formatRupees(amount), employee.name] as const
 }
 

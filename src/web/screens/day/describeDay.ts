@@ -4,7 +4,7 @@ import { dayTexts as t } from '#texts/day.ts'
 import type { Translated } from '#texts/translated.ts'
 
 export type DayFigures = Schema<'DayFigures'>
-type MoneyPlace = Schema<'MoneyPlaces'>[number]
+type MoneyPlace = Schema<'CashHoldings'>[number]
 
 export const formatRupees = (rupees: number) => formatMoneyInText(toPaise(rupees))
 

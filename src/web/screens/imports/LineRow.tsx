@@ -69,11 +69,11 @@ type LineRowProps = { described: DescribedLine; table: DraftTable; onChange: (ta
 /** A line with its state; opened, its cells can be corrected and a person decides whether it is imported. */
 export function LineRow({ described, table, onChange }: LineRowProps) {
   const translate = useTranslate()
-  const { line, row, state, faults, verdict, isOpen } = described
+  const { line, row, state, faults, finding, isOpen } = described
   const name = line.name || translate(t.line(row + 1))
   const cells = table.rows[row] ?? []
-  const judgedField = table.columns.find((field) => field !== null && field === verdict?.field)
-  const canDecide = verdict !== undefined || faults.length > 0 || line.decision !== undefined
+  const judgedField = table.columns.find((field) => field !== null && field === finding?.field)
+  const canDecide = finding !== undefined || faults.length > 0 || line.decision !== undefined
   return (
     <DetailsElement borderWidth="1px" borderRadius="md" px="3" open={isOpen}>
       <SummaryElement cursor="pointer" minH="11" py="2">
@@ -86,10 +86,10 @@ export function LineRow({ described, table, onChange }: LineRowProps) {
             {`${translate(getFieldText(line.kind, field))} ${translate(cellReasonTexts[reason])}`}
           </Text>
         ))}
-        {verdict && (
+        {finding && (
           <Text fontSize="sm" color={state === 'wrong' ? 'fg.error' : undefined}>
             {judgedField && `${translate(getFieldText(line.kind, judgedField))}: `}
-            {translate(importReasonTexts[verdict.reason](verdict.like ?? ''))}
+            {translate(importReasonTexts[finding.reason](finding.like ?? ''))}
           </Text>
         )}
       </SummaryElement>
@@ -115,7 +115,7 @@ export function LineRow({ described, table, onChange }: LineRowProps) {
             onChange={({ target: { value } }) => onChange(withDecision(table, row, (value || undefined) as Decision))} // one of the options below
           >
             <option value="">{translate(t.undecided)}</option>
-            {faults.length === 0 && verdict?.reason !== 'has-parts' && <option value="add">{translate(t.add)}</option>}
+            {faults.length === 0 && finding?.reason !== 'has-parts' && <option value="add">{translate(t.add)}</option>}
             <option value="skip">{translate(t.skip)}</option>
           </Select>
         )}

@@ -1,9 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
 import type { ImportField } from '#domain/import/importFields.ts'
 import {
+  type ImportFinding,
   type ImportKind,
   type ImportLine,
-  type ImportVerdict,
   isAdded,
   isUndecided,
 } from '#domain/import/importLine.ts'
@@ -94,14 +94,14 @@ export type LineState = 'new' | 'known' | 'doubtful' | 'wrong' | 'left-out'
 export type CheckedDraft = {
   draft: ImportDraft
   sums: Schema<'ImportSums'>
-  verdicts: ReadonlyMap<string, { text: string; verdict: ImportVerdict }>
+  verdicts: ReadonlyMap<string, { text: string; finding: ImportFinding }>
 }
 
 export function toCheckedDraft(draft: ImportDraft, { verdicts, sums }: Schema<'ImportCheck'>): CheckedDraft {
   const sent = listSentLines(listLines(draft))
-  const byLineKey = verdicts.flatMap((verdict) => {
-    const placed = sent[verdict.line]
-    return placed ? [[toLineKey(placed), { text: toComparable(placed), verdict }] as const] : []
+  const byLineKey = verdicts.flatMap((finding) => {
+    const placed = sent[finding.line]
+    return placed ? [[toLineKey(placed), { text: toComparable(placed), finding }] as const] : []
   })
   return { draft, sums, verdicts: new Map(byLineKey) }
 }
@@ -112,16 +112,16 @@ function toComparable({ line: { decision: _, ...fields } }: PlacedLine): string 
   return JSON.stringify(fields)
 }
 
-/** Adds its state to each line. A verdict about a line that has changed since the check does not count. */
+/** Adds its state to each line. A finding about a line that has changed since the check does not count. */
 export function describeLines(lines: readonly PlacedLine[], { verdicts }: CheckedDraft) {
   return lines.map((placed) => {
     const earlier = verdicts.get(toLineKey(placed))
-    const verdict = earlier?.text === toComparable(placed) ? earlier.verdict : undefined
+    const finding = earlier?.text === toComparable(placed) ? earlier.finding : undefined
     const isSkipped = placed.line.decision === 'skip'
     const isWrong = placed.faults.length > 0
-    const state: LineState = isSkipped ? 'left-out' : isWrong ? 'wrong' : (verdict?.state ?? 'new')
-    const isOpen = !isSkipped && (isWrong || isUndecided(placed.line, verdict))
-    return { ...placed, verdict, state, isOpen, isAdded: !isWrong && isAdded(placed.line, verdict) }
+    const state: LineState = isSkipped ? 'left-out' : isWrong ? 'wrong' : (finding?.state ?? 'new')
+    const isOpen = !isSkipped && (isWrong || isUndecided(placed.line, finding))
+    return { ...placed, finding, state, isOpen, isAdded: !isWrong && isAdded(placed.line, finding) }
   })
 }
 

@@ -38,7 +38,7 @@ function listChecked({ now }: OutboxEnvironment, last: LastReconciled | undefine
 export function checkKeys(
   env: OutboxEnvironment,
   last: LastReconciled | undefined,
-  { books: generation, unknownKeys = [] }: Schema<'TieUpAnswer'>,
+  { books: generation, unknownKeys = [] }: Schema<'ReconcileResponse'>,
   compared: readonly OutboxEntry[],
   unknownSeqs: readonly number[],
 ): { lostSeqs: number[]; unnumberedSeqs: number[]; checked: Range[]; checkedSince: string } {

@@ -23,7 +23,7 @@ import { postCompressed } from '../send/postJson.ts'
 import { checkKeys, listUnchecked } from './checkKeys.ts'
 import { reportFormerIds } from './reportFormerIds.ts'
 
-type ReconcileResponse = Schema<'TieUpAnswer'>
+type ReconcileResponse = Schema<'ReconcileResponse'>
 
 const MIN_INTERVAL_MS = 60_000
 /** The interval after the last waiting entry was sent: short, so that no screen counts less than was booked. */
@@ -80,7 +80,7 @@ async function compare(
   const { store } = env
   const { report, offset, acknowledgedSeqs, waitingEmployeeIds } = status
   const compared = await listUnchecked(env, acknowledgedSeqs)
-  const request: Schema<'TieUp'> = {
+  const request: Schema<'ReconcileRequest'> = {
     deviceId,
     report,
     acknowledged: toRanges(acknowledgedSeqs.filter((seq) => seq > offset).map((seq) => seq - offset)),

@@ -49,7 +49,7 @@ export async function reconcileDay(
   const body = JSON.stringify({ deviceId, day })
   const result = await postJson(env, sender, '/api/outbox/day', { headers: {}, body })
   if (result.kind === 'refusal' && result.status === 413) return 'too-many'
-  const server = result.kind === 'success' ? (result.json as Schema<'DayBooked'> | null) : undefined
+  const server = result.kind === 'success' ? (result.json as Schema<'ReconcileDayResponse'> | null) : undefined
   if (!Array.isArray(server?.entries)) return undefined
 
   const acknowledged = ofThisId
