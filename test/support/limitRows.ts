@@ -257,7 +257,9 @@ export const LIMIT_ROWS: Record<LimitedKind, [table: string, row: Row][]> = {
       { ...document(0), date: "'2026-05-01'", kind: "'count'", employee_id: '1', component_id: '1', quantity: '1000' },
     ],
     ['stock_move', { ...ledgerRow('audit', '2026-05-01'), bucket: "'component'", component_id: '1', quantity: '1000' }],
-    ...received(0, 'component', 'auditComponent'),
+    ['operation', operation(0, 'auditComponent')],
+    // The log names the goods that were counted.
+    ['change_log', { ...log(0, 'component', 'auditComponent'), subject_id: '1' }],
   ],
   device: [
     [
