@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENTRY_VIEWS } from '#web/screens/outbox/entryViews.tsx'
 
@@ -25,7 +26,17 @@ test('the form of a document edits a waiting entry', () => {
   expect(readSource('src/web/ui/DocumentForm.tsx')).toMatch(/<EditEntry [^>]*seq=\{seq\} operation=\{operation\}>/)
 })
 
+test('the list of a kind of document shows its waiting entries', () => {
+  expect(readSource('src/web/documents/DocumentListScreen.tsx')).toContain('<OpenEntries view={kind.view} />')
+})
+
 test.each(viewsWithForm)('a list shows the waiting entries of $operation', ({ operation }) => {
   const [, view] = new RegExp(`\\b${operation}: (\\w+),`).exec(viewTable) ?? []
-  expect(screenPaths.map(readSource).filter((source) => source.includes(`<OpenEntries view={${view}}`))).not.toEqual([])
+  const kinds = globSync('src/web/documents/*/*Kind.tsx').filter((path) => readSource(path).includes(`view: ${view},`))
+  const lists = [
+    `<OpenEntries view={${view}}`,
+    ...kinds.map((path) => `<DocumentListScreen kind={${basename(path, '.tsx')}} />`),
+  ]
+  const showsList = (source: string) => lists.some((list) => source.includes(list))
+  expect(screenPaths.map(readSource).filter(showsList)).not.toEqual([])
 })
