@@ -47,11 +47,11 @@ export function limitCalls({ db, clock, rateLimit }: AppContext): MiddlewareHand
       writeLimit.take(client, { entries, bytes: entries * MIN_STORED_BYTES + STORED_BODY_COPIES * sent.bytes })
       call.onStored = (bytes) => writeLimit.add(client, bytes)
     }
-    if (spec.operation !== 'authenticate') return next()
-    const client = { person: String(Object(sent.value).username).trim().toLowerCase() }
-    signInLimit.check(client, ONE_SIGN_IN)
+    const userName = String(Object(sent.value).username).trim().toLowerCase()
+    const signIn = spec.operation === 'authenticate' ? { person: userName } : undefined
+    if (signIn) signInLimit.check(signIn, ONE_SIGN_IN)
     await next()
-    if (!c.error) signInLimit.take(client, ONE_SIGN_IN)
+    if (signIn && !c.error) signInLimit.take(signIn, ONE_SIGN_IN)
   }
 }
 
