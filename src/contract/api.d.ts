@@ -161,7 +161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One employee with the cash account (empAccount, newest first). Only Directors see account and pay of others; for other callers the account is an empty list. With account=none the account is left out, because it may be long. */
+        /** @description One employee with the rows of the cash in hand (empAccount, newest first). Only Directors see rows and pay of others; for other callers the rows are an empty list. With account=none they are left out, because they may be many. */
         get: operations["getEmployee"];
         /** @description Changes the fields that are sent. An empty password changes nothing; a new one, like deactivation, ends the employee's sessions. An employee with cash in hand is deactivated only if leavesWithCash names the amount, otherwise 409 cash-in-hand. */
         put: operations["updateEmployee"];
@@ -179,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page of an employee's cash account, newest first. Other accounts than the caller's are empty, except for a Director. */
+        /** @description One page of the rows of an employee's cash in hand, newest first. Empty for others than the employee and Directors. */
         get: operations["listCashRows"];
         put?: never;
         post?: never;
@@ -300,7 +300,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Moves a sale to the account of another party, with its day and position - for example a sale to the cash customer, or one recorded for the wrong party. */
+        /** @description Moves a sale to another party, with its day and position - for example a sale to the cash customer, or one recorded for the wrong party. */
         put: operations["reassignSale"];
         post?: never;
         delete?: never;
@@ -812,7 +812,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The account of a party with the balance after each row, newest row first, 50 per page. Documents that were deleted or corrected have no row, unless a closed day holds one of theirs: then the reversal is a row of its own. Depending on the settings everyone but Directors gets no rows and no amounts. */
+        /** @description The statement of a party with the balance after each row, newest row first, 50 per page. Documents that were deleted or corrected have no row, unless a closed day holds one of theirs: then the reversal is a row of its own. Depending on the settings everyone but Directors gets no rows and no amounts. */
         get: operations["getPartyStatement"];
         put?: never;
         post?: never;
@@ -1207,7 +1207,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Up to 50 writes of one device and one employee, executed in order, each in its own transaction. Each answer equals that of the call itself, in the same order. May be sent gzipped. A payload above the limit of its own call is answered with 413 for that entry only. If all answers together exceed 1 MB, the last bodies are reduced - of a success to id, key and recordedAt, of a refusal all but errors and short. */
+        /** @description Up to 50 writes of one device and one employee, executed in order, each in its own transaction. Each answer equals that of the call itself, in the same order. May be sent gzipped. A payload above the limit of its own call is answered with 413 for that entry only. If all answers together exceed 1 MB, the last bodies are shortened - of a success only id, key and recordedAt remain, of a refusal errors and short are left out. */
         post: operations["pushOutbox"];
         delete?: never;
         options?: never;
@@ -1222,7 +1222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's key for entries of a device, by default that of the session. The device signs each entry with it when it is typed, and sends no entry without a valid signature unseen. The same person gets the same key again on the same device. 404 for a device on which the caller has never signed in. */
+        /** @description The caller's key for entries of a device, by default that of the session. The device signs each entry with it when it is typed. It sends an entry without a valid signature only after a person has seen it. The same person gets the same key again on the same device. 404 for a device on which the caller has never signed in. */
         get: operations["getEntryKey"];
         put?: never;
         post?: never;
@@ -2548,7 +2548,7 @@ export interface components {
             /** @description The shop is the sample of npm run demo; missing in a real shop. */
             isSample?: boolean;
         };
-        /** @description The sender on receipts and statements. */
+        /** @description The sender on papers. */
         Firm: {
             name: string;
             address: string;
@@ -2957,14 +2957,14 @@ export interface components {
             event: "signed-in" | "signed-out" | "session-ended" | "refused";
             /** @description The user; null if unknown. */
             employee: components["schemas"]["EmployeeName"] | null;
-            /** @description The account concerned; null for an unknown name. */
+            /** @description The user whose sign-in or session it was; null for an unknown name. */
             account: components["schemas"]["EmployeeName"] | null;
             /** @description The requested operation. */
             operation: string;
             /** @description The refusal code. */
             code: string | null;
             deviceId: string | null;
-            /** @description Null of a refusal without employee: there were too many of them, from many addresses, for a line each. */
+            /** @description Null for a line that counts refusals of many addresses, for which there were too many for lines of their own. */
             address: string | null;
             /** @description The number of such refusals since the previous line of the same kind. */
             times: number;
@@ -3349,7 +3349,7 @@ export interface components {
         deviceSeq: components["schemas"]["Id"];
         /** @description The time of entry by the device's clock. */
         occurredAt: string;
-        /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+        /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
         payloadVersion: number;
     };
     requestBodies: never;
@@ -3591,7 +3591,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -3723,7 +3723,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the account. */
+            /** @description One page of the rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3902,7 +3902,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4166,7 +4166,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4410,7 +4410,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4447,7 +4447,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4484,7 +4484,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4521,7 +4521,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4659,7 +4659,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -4863,7 +4863,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5079,7 +5079,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the account. */
+            /** @description One page of the statement. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5142,7 +5142,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5206,7 +5206,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5270,7 +5270,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5307,7 +5307,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5439,7 +5439,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5594,7 +5594,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5853,7 +5853,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5865,7 +5865,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Noted. */
+            /** @description The receipt. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5890,7 +5890,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -5902,7 +5902,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Noted. */
+            /** @description The receipt. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6160,7 +6160,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;
@@ -6172,7 +6172,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Noted. */
+            /** @description The receipt. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6329,7 +6329,7 @@ export interface operations {
                 "Device-Seq"?: components["parameters"]["deviceSeq"];
                 /** @description The time of entry by the device's clock. */
                 "Occurred-At"?: components["parameters"]["occurredAt"];
-                /** @description The version of the body; 426 app-too-old for one that the server no longer or not yet accepts. */
+                /** @description The version of the body; 426 app-too-old for a version that the server does not accept. */
                 "Payload-Version"?: components["parameters"]["payloadVersion"];
             };
             path?: never;

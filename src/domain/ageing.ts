@@ -9,15 +9,15 @@ export function getAgeStarts(today: Day): [upTo30: Day, upTo60: Day, upTo90: Day
   return [addDays(today, -30), addDays(today, -60), addDays(today, -90)]
 }
 
-/** A change of an account: a debit is more than 0, a credit less. */
-export type AccountRow = { date: Day; amount: Paise }
+/** A change of a balance: a debit is more than 0, a credit less. */
+export type BalanceChange = { date: Day; amount: Paise }
 
 /**
- * The open amount of an account by age, and the day of its oldest open debit (`since`). Credits pay the oldest debits
+ * The open amount of a balance by age, and the day of its oldest open debit (`since`). Credits pay the oldest debits
  * first, also debits that follow them, so the newest debits stay open. Nothing is open if the credits exceed the
  * debits.
  */
-export function computeAgeing(rows: readonly AccountRow[], today: Day): { ageing: Ageing; since: Day | undefined } {
+export function computeAgeing(rows: readonly BalanceChange[], today: Day): { ageing: Ageing; since: Day | undefined } {
   let credit = -sumPaise(rows.map(({ amount }) => amount).filter((amount) => amount < 0))
   const debits = rows.filter(({ amount }) => amount > 0).sort((a, b) => a.date.localeCompare(b.date))
   const open = debits.flatMap(({ date, amount }) => {
@@ -38,7 +38,7 @@ export function computeAgeing(rows: readonly AccountRow[], today: Day): { ageing
 }
 
 /**
- * Splits an open amount by age from three sums, without reading the whole account. The newest debits are open, so the
+ * Splits an open amount by age from three sums, without reading all changes. The newest debits are open, so the
  * open part since a day is the smaller of the open amount and the debits since that day.
  *
  * @param debitsSince the debits of the last 30, 60 and 90 days

@@ -38,16 +38,14 @@ export function findIncompletePurchaseLines(lines: readonly LineDraft[] | undefi
     if (!componentId && toPaise(amount) === 0 && toThousandths(quantity) === 0) return []
     const path = `compDetails.${index}`
     return [
-      ...(componentId ? [] : [{ path: `${path}.component.id`, message: 'is required in a line that says anything' }]),
+      ...(componentId ? [] : [{ path: `${path}.component.id`, message: 'is required in a line that is not blank' }]),
       ...(toPaise(amount) !== 0 && toThousandths(quantity) === 0
-        ? [{ path: `${path}.quantity`, message: 'must be above 0 where there is an amount' }]
+        ? [{ path: `${path}.quantity`, message: 'must be above 0 in a line with an amount' }]
         : []),
       ...(isEmptyField(quantity) && toPaise(amount) === 0
-        ? [{ path: `${path}.quantity`, message: 'is required in a line that says anything' }]
+        ? [{ path: `${path}.quantity`, message: 'is required in a line that is not blank' }]
         : []),
-      ...(isEmptyField(amount)
-        ? [{ path: `${path}.amount`, message: 'is required in a line that says anything' }]
-        : []),
+      ...(isEmptyField(amount) ? [{ path: `${path}.amount`, message: 'is required in a line that is not blank' }] : []),
     ]
   })
 }

@@ -37,10 +37,10 @@ export function findIncompleteSaleLines(
     if (!product?.id && !Number(price) && !Number(quantity) && !Number(amount)) return []
     const path = `${list}.${index}`
     return [
-      ...(product?.id ? [] : [{ path: `${path}.product.id`, message: 'is required in a line that says anything' }]),
-      ...(isEmptyField(price) ? [{ path: `${path}.price`, message: 'is required in a line that says anything' }] : []),
+      ...(product?.id ? [] : [{ path: `${path}.product.id`, message: 'is required in a line that is not blank' }]),
+      ...(isEmptyField(price) ? [{ path: `${path}.price`, message: 'is required in a line that is not blank' }] : []),
       ...(isEmptyField(quantity)
-        ? [{ path: `${path}.quantity`, message: 'is required in a line that says anything' }]
+        ? [{ path: `${path}.quantity`, message: 'is required in a line that is not blank' }]
         : []),
     ]
   })

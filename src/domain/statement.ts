@@ -4,7 +4,7 @@ import { type Paise, toPaise } from './money.ts'
 export const MAX_GOODS_SHOWN = 3
 
 /**
- * Splits a row of a party's account into its two columns, whose difference is the amount: goods and money that the
+ * Splits a row of a party's statement into its two columns, whose difference is the amount: goods and money that the
  * party got (`given`), and that it gave (`received`).
  *
  * @param amount what the party owes more by this row

@@ -92,7 +92,7 @@ export function explainStartError(
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`
   if (syscall === 'listen' && code === 'EACCES')
-    return `Port ${port} on ${host} may not be used by this account. Choose another: PORT=8081.`
+    return `Port ${port} on ${host} may not be used by this user. Choose another: PORT=8081.`
   const locationName = 'dataDir' in location ? `The folder ${location.dataDir}` : 'The database'
   if (classifyDatabaseError(error) === 'full')
     return `${locationName} is on a disk that is full. Make room there, and start again.`

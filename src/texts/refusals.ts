@@ -139,7 +139,13 @@ export const lockedDayText: Translated = {
   hi: 'इस दिन की बही बंद हो चुकी है। कृपया बाद की तारीख चुनें।',
 }
 
-/** The message beneath a field for each of the server's field errors; any other error is "not accepted". */
+const tooLittleStock: Translated = { en: 'There is not that much in stock.', hi: 'स्टॉक में इतना नहीं है।' }
+const tooLittleCash: Translated = { en: 'There is not that much cash in hand.', hi: 'हाथ में इतना नकद नहीं है।' }
+
+/**
+ * The message beneath a field for each of the server's field errors; any other error is "not accepted". Entries that a
+ * server of an earlier version has rejected keep its words on the device.
+ */
 export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
   'is a category already': { en: 'There is a category of this name already.', hi: 'इस नाम की श्रेणी पहले से है।' },
   'belongs to somebody else': {
@@ -150,10 +156,11 @@ export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
     en: 'The shop needs at least one Director who can log in.',
     hi: 'दुकान में कम से कम एक डायरेक्टर होना चाहिए जो लॉगिन कर सके।',
   },
-  'is more than has come back': { en: 'Not that many were returned.', hi: 'इतने वापस नहीं आए हैं।' },
+  'exceeds the returned stock': { en: 'Not that many were returned.', hi: 'इतने वापस नहीं आए हैं।' },
   'is not an active employee': { en: 'This employee is no longer active.', hi: 'यह कर्मचारी अब काम पर नहीं है।' },
   'has cash in hand': { en: 'There is still cash in hand.', hi: 'हाथ में अब भी नकद है।' },
-  'is more than is in hand': { en: 'There is not that much cash in hand.', hi: 'हाथ में इतना नकद नहीं है।' },
+  'exceeds the cash in hand': tooLittleCash,
+  'is more than is in hand': tooLittleCash,
   'is not an active account': {
     en: 'This account is no longer active. Please choose another.',
     hi: 'यह खाता अब चालू नहीं है। कृपया दूसरा चुनें।',
@@ -162,8 +169,10 @@ export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
   'is not an active party': { en: 'This party is no longer active.', hi: 'इस पार्टी से अब लेन-देन नहीं है।' },
   'is not an active product': { en: 'This product is no longer made.', hi: 'यह प्रोडक्ट अब नहीं बनता।' },
   'is not an active component': { en: 'This component is no longer used.', hi: 'यह पुर्ज़ा अब काम में नहीं आता।' },
+  'is in a closed period': lockedDayText,
   'is in the books that are closed': lockedDayText,
-  'is more than there is': { en: 'There is not that much in stock.', hi: 'स्टॉक में इतना नहीं है।' },
+  'exceeds the stock': tooLittleStock,
+  'is more than there is': tooLittleStock,
   'must be a day from 2000-01-01 to ten years after today': {
     en: 'This day cannot be right. Please choose another.',
     hi: 'यह तारीख सही नहीं हो सकती। कृपया दूसरी चुनें।',
@@ -180,12 +189,13 @@ export const fieldErrorTexts: Readonly<Record<string, Translated>> = {
     en: 'This password is easy to guess. Please choose another, for example three words that do not belong together.',
     hi: 'यह पासवर्ड आसानी से पकड़ा जा सकता है। कृपया दूसरा चुनें, जैसे तीन अलग-अलग शब्द।',
   },
-  'is the one there is': {
+  'is the current password': {
     en: 'This is the current password. Please choose another.',
     hi: 'यह अभी वाला ही पासवर्ड है। कृपया दूसरा चुनें।',
   },
   'is not the password': { en: 'This is not the current password.', hi: 'यह अभी का पासवर्ड नहीं है।' },
   'is required': commonTexts.required,
+  'is required in a line that is not blank': commonTexts.required,
   'is required in a line that says anything': commonTexts.required,
   'must be a day before today': { en: 'This must be a day before today.', hi: 'यह आज से पहले का दिन होना चाहिए।' },
   'must not be before the first day': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AccountRow, computeAgeing, getAgeStarts, splitByAge } from '#domain/ageing.ts'
+import { type BalanceChange, computeAgeing, getAgeStarts, splitByAge } from '#domain/ageing.ts'
 import { addDays } from '#domain/day.ts'
 import { type Paise, sumPaise } from '#domain/money.ts'
 
@@ -9,11 +9,11 @@ const TODAY = '2026-11-23'
 const accountArbitrary = fc.array(
   fc
     .record({ daysAgo: fc.integer({ min: -5, max: 200 }), amount: fc.integer({ min: -50_000, max: 50_000 }) })
-    .map(({ daysAgo, amount }): AccountRow => ({ date: addDays(TODAY, -daysAgo), amount: amount as Paise })),
+    .map(({ daysAgo, amount }): BalanceChange => ({ date: addDays(TODAY, -daysAgo), amount: amount as Paise })),
   { maxLength: 40 },
 )
 const sumAges = ({ ageing }: ReturnType<typeof computeAgeing>) => sumPaise(Object.values(ageing))
-const sumAmounts = (rows: readonly AccountRow[]) => sumPaise(rows.map(({ amount }) => amount))
+const sumAmounts = (rows: readonly BalanceChange[]) => sumPaise(rows.map(({ amount }) => amount))
 
 test('the ages of an account add up to its balance, or to 0 if nothing is owed', () => {
   fc.assert(

@@ -32,7 +32,7 @@ export function judgeLines(lines: readonly ImportLine[], existing: ExistingRecor
     employee: createEmployeeJudge(existing.employees),
   }
   const judged = lines.map((line, index) =>
-    line.kind === 'part' ? {} : toJudgement(index, (judges[line.kind] as (one: typeof line) => MatchResult)(line)),
+    line.kind === 'part' ? {} : toJudgement(index, (judges[line.kind] as (ofKind: typeof line) => MatchResult)(line)),
   )
   const added = lines.filter((line, index) => isAdded(line, judged[index]?.finding))
   const judgePart = createPartJudge(existing, added)
@@ -77,10 +77,14 @@ function toMatch({ name, id, isUndone }: { name: string; id: number; isUndone: b
 function createPartyJudge(parties: ExistingRecords['parties']) {
   // An export of this program contains the stored text for an unknown city.
   const place = ({ name, city = '' }: { name: string; city?: string }) => joinKey(name, blankIfUnknown(city))
-  const byMobile = createIndex(parties.map((one) => ({ keys: listComparedNumbers(one.mobile), match: toMatch(one) })))
-  const byPlace = createIndex(parties.map((one) => ({ keys: [place(one)], match: toMatch(one) })))
+  const byMobile = createIndex(
+    parties.map((party) => ({ keys: listComparedNumbers(party.mobile), match: toMatch(party) })),
+  )
+  const byPlace = createIndex(parties.map((party) => ({ keys: [place(party)], match: toMatch(party) })))
   const byName = createIndex(
-    parties.filter(({ isUndone }) => !isUndone).map((one) => ({ keys: [foldText(one.name)], match: toMatch(one) })),
+    parties
+      .filter(({ isUndone }) => !isUndone)
+      .map((party) => ({ keys: [foldText(party.name)], match: toMatch(party) })),
   )
   return (line: LineOf<'party'>): MatchResult => {
     const numbers = listComparedNumbers(line.mobile ?? '')
@@ -121,17 +125,19 @@ const toProductKey = ({ name, version }: { name: string; version?: string | unde
   joinKey(name, version?.trim() || '1')
 
 function createProductJudge(products: ExistingRecords['products']) {
-  const index = createIndex(products.map((one) => ({ keys: [toProductKey(one)], match: toMatch(one) })))
+  const index = createIndex(products.map((product) => ({ keys: [toProductKey(product)], match: toMatch(product) })))
   return (line: LineOf<'product'>) => judgeByKey(index, toProductKey(line), line.name)
 }
 
 function createComponentJudge(components: ExistingRecords['components']) {
-  const name = (one: { name: string; value?: string }) => joinKey(one.name, one.value ?? '')
-  const key = (one: { name: string; value?: string; pack?: string; brand?: string }) =>
-    joinKey(one.name, one.value ?? '', one.pack ?? 'OTHER', noBrandIfBlank(one.brand ?? ''))
-  const index = createIndex(components.map((one) => ({ keys: [key(one)], match: toMatch(one) })))
+  const name = (component: { name: string; value?: string }) => joinKey(component.name, component.value ?? '')
+  const key = (component: { name: string; value?: string; pack?: string; brand?: string }) =>
+    joinKey(component.name, component.value ?? '', component.pack ?? 'OTHER', noBrandIfBlank(component.brand ?? ''))
+  const index = createIndex(components.map((component) => ({ keys: [key(component)], match: toMatch(component) })))
   const byName = createIndex(
-    components.filter(({ isUndone }) => !isUndone).map((one) => ({ keys: [name(one)], match: toMatch(one) })),
+    components
+      .filter(({ isUndone }) => !isUndone)
+      .map((component) => ({ keys: [name(component)], match: toMatch(component) })),
   )
   return (line: LineOf<'component'>): MatchResult => {
     const found = judgeByKey(index, key(line), line.name)
@@ -142,7 +148,9 @@ function createComponentJudge(components: ExistingRecords['components']) {
 }
 
 function createEmployeeJudge(employees: ExistingRecords['employees']) {
-  const index = createIndex(employees.map((one) => ({ keys: [foldText(one.name)], match: toMatch(one) })))
+  const index = createIndex(
+    employees.map((employee) => ({ keys: [foldText(employee.name)], match: toMatch(employee) })),
+  )
   const userNames = new Map(employees.map(({ userName, name }) => [foldText(userName), name]))
   return (line: LineOf<'employee'>): MatchResult => {
     const found = judgeByKey(index, foldText(line.name), line.name)
@@ -166,14 +174,15 @@ function createPartJudge(existing: ExistingRecords, added: readonly ImportLine[]
   ])
   return (line: LineOf<'part'>): MatchResult => {
     const named = preferSpelling(products.get(foldText(line.product)) ?? [], line.product).filter(
-      (one) => line.version === undefined || toProductKey(one) === toProductKey({ ...one, version: line.version }),
+      (product) =>
+        line.version === undefined || toProductKey(product) === toProductKey({ ...product, version: line.version }),
     )
     const parts = preferSpelling(components.get(foldText(line.name)) ?? [], line.name).filter(
-      (one) => line.value === undefined || foldText(one.value ?? '') === foldText(line.value),
+      ({ value }) => line.value === undefined || foldText(value ?? '') === foldText(line.value),
     )
     const fault = findMatchFault('product', named) ?? findMatchFault('name', parts)
     if (fault) return { finding: fault }
-    const hasParts = named.some((one) => 'hasParts' in one && one.hasParts)
+    const hasParts = named.some((product) => 'hasParts' in product && product.hasParts)
     return hasParts ? { finding: { state: 'known', reason: 'has-parts', like: line.product } } : {}
   }
 }

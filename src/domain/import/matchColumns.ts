@@ -136,7 +136,7 @@ export function guessKind(tableName: string, headings: readonly string[]): Impor
     return { kind, score: fields.filter((field) => columns.includes(field)).length / fields.length }
   })
   const none = { kind: 'party' as ImportKind, score: 0 }
-  return scores.reduce((best, one) => (one.score > best.score ? one : best), none).kind
+  return scores.reduce((best, scored) => (scored.score > best.score ? scored : best), none).kind
 }
 
 /** Headings that only Swipe writes together. */

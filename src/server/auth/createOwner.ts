@@ -30,7 +30,7 @@ export async function createOwner(db: Database, now: Date): Promise<string | und
     mustChangePassword: 1,
     maySell: 0,
   } as const
-  // May be renamed; its sales can be moved to the account of another party.
+  // May be renamed; its sales can be moved to another party.
   const cashCustomer = { ...BLANK_PARTY, name: 'Cash customer', type: 'PURCHASE', date: toShopDay(now) } as const
   try {
     await db.transaction().execute(async (transaction) => {

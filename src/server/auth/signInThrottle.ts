@@ -16,10 +16,10 @@ const FAILURE_WINDOW_MS = 15 * 60_000
 
 /** Numbers of wrong passwords within the window after which attempts are refused. */
 const MAX_FAILURES_ON_KNOWN_DEVICE = 5
-const MAX_FAILURES_PER_ACCOUNT_AND_NETWORK = 5
-/** Below the limit of the account, so that one site cannot lock a person out everywhere. */
-const MAX_FAILURES_PER_ACCOUNT_AND_SITE = 8
-const MAX_FAILURES_PER_ACCOUNT = 10
+const MAX_FAILURES_PER_USER_AND_NETWORK = 5
+/** Below the limit of the user, so that one site cannot lock a person out everywhere. */
+const MAX_FAILURES_PER_USER_AND_SITE = 8
+const MAX_FAILURES_PER_USER = 10
 const MAX_FAILURES_PER_NETWORK = 30
 const MAX_FAILURES_PER_SITE = 120
 
@@ -125,13 +125,13 @@ function listLimits({
   if (knownDevice)
     return [[(other) => other.account === account && other.knownDevice === knownDevice, MAX_FAILURES_ON_KNOWN_DEVICE]]
   const isStranger = (other: FailedSignIn) => other.knownDevice === null
-  const isAtAccount = (other: FailedSignIn) => isStranger(other) && other.account === account
+  const isOfUser = (other: FailedSignIn) => isStranger(other) && other.account === account
   const isFromNetwork = (other: FailedSignIn) => isStranger(other) && other.address === address
   const isFromSite = (other: FailedSignIn) => isStranger(other) && site !== null && other.site === site
   return [
-    [(other) => isAtAccount(other) && isFromNetwork(other), MAX_FAILURES_PER_ACCOUNT_AND_NETWORK],
-    [(other) => isAtAccount(other) && isFromSite(other), MAX_FAILURES_PER_ACCOUNT_AND_SITE],
-    [isAtAccount, MAX_FAILURES_PER_ACCOUNT],
+    [(other) => isOfUser(other) && isFromNetwork(other), MAX_FAILURES_PER_USER_AND_NETWORK],
+    [(other) => isOfUser(other) && isFromSite(other), MAX_FAILURES_PER_USER_AND_SITE],
+    [isOfUser, MAX_FAILURES_PER_USER],
     [isFromNetwork, MAX_FAILURES_PER_NETWORK],
     [isFromSite, MAX_FAILURES_PER_SITE],
   ]

@@ -23,13 +23,13 @@ async function startDevelopment(): Promise<void> {
   })
   const processes = [startNode('--watch', 'src/server/cli/demo.ts')]
   const stopAll = () => {
-    for (const one of processes) one.kill()
+    for (const child of processes) child.kill()
   }
   // The terminal sends Ctrl-C to all of them; when this process or one of them ends otherwise, the others are stopped.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', stopAll)
-  const stopAllOnExit = (one: (typeof processes)[number]) =>
-    one.once('exit', (code) => {
+  const stopAllOnExit = (child: (typeof processes)[number]) =>
+    child.once('exit', (code) => {
       process.exitCode ||= code ?? 0
       stopAll()
     })

@@ -11,8 +11,8 @@ export async function allOrThrow<const Work extends readonly Promise<unknown>[]>
   promises: Work,
 ): Promise<ResultsOf<Work>> {
   const settled = await Promise.allSettled(promises)
-  const failed = settled.find((one) => one.status === 'rejected')
+  const failed = settled.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   // No promise was rejected, so each result is at the index of its promise.
-  return settled.map((one) => one.status === 'fulfilled' && one.value) as ResultsOf<Work>
+  return settled.map((result) => result.status === 'fulfilled' && result.value) as ResultsOf<Work>
 }

@@ -29,7 +29,9 @@ export function runInTransaction<T>(
   busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS,
 ): Promise<T> {
   const execute = () => executeTransaction(db, access, work)
-  return retryOnConflict(() => (access === 'write' ? getWriterSemaphore(db)(execute) : execute()), busyTimeoutMs)
+  // The SQLite driver queues writers itself and commits several of them together.
+  const isQueued = access === 'write' && isPostgres(db)
+  return retryOnConflict(isQueued ? () => getWriterSemaphore(db)(execute) : execute, busyTimeoutMs)
 }
 
 async function executeTransaction<T>(
@@ -99,12 +101,7 @@ function getWriterSemaphore(db: Database) {
   const { adapter } = db.getExecutor()
   const existing = writerSemaphores.get(adapter)
   if (existing) return existing
-  // The SQLite driver queues writers itself and commits several of them together.
-  const created = createSemaphore(
-    isPostgres(db) ? MAX_POSTGRES_WRITERS : Number.POSITIVE_INFINITY,
-    undefined,
-    DEFAULT_BUSY_TIMEOUT_MS,
-  )
+  const created = createSemaphore(MAX_POSTGRES_WRITERS, undefined, DEFAULT_BUSY_TIMEOUT_MS)
   writerSemaphores.set(adapter, created)
   return created
 }

@@ -78,7 +78,7 @@ async function auditProductStock(
 ): Promise<Schema<'ProductDetails'>> {
   const { db, body, by, meta } = call
   const before = (await lockProduct(db, body.productId)) ?? refuseUnknown('productId', 'product')
-  if (kind !== 'count' && quantity > before.returned) throw invalidField('quantity', 'is more than has come back')
+  if (kind !== 'count' && quantity > before.returned) throw invalidField('quantity', 'exceeds the returned stock')
   await postAudit(call, { componentId: null, productId: before.id }, kind, quantity, posting)
   const after = await loadProductDetails(db, before.id, by)
   await logChange(db, call, {

@@ -36,7 +36,7 @@ export const bom: Handlers<'generateBom'> = {
       }),
     )
     if (needed.some((part) => part.quantity > toThousandths(MAX_QUANTITY)) || total > toPaise(MAX_RUPEES))
-      throw invalidField('', 'comes to more than can be counted')
+      throw invalidField('', 'exceeds the largest quantity or amount')
     if (needed.length > MAX_COMPONENTS) throw tooManyComponents()
     const answer = {
       componentQuantities: await loadComponentQuantities(db, needed),

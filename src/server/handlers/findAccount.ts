@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import type { Account } from '#domain/account.ts'
 import { type FieldError, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
-import type { WriteMetadata } from '../http/handlerTypes.ts'
+import type { WriteMeta } from '../http/handlerTypes.ts'
 import { findAccountOfDocument } from '../queries/documents.ts'
 import { lockEmployeeForShare, toEmployeeName } from '../queries/employees.ts'
 
@@ -10,7 +10,7 @@ type Money = number | '' | null
 
 type NamingCall = {
   db: Database
-  meta: WriteMetadata
+  meta: WriteMeta
   body: {
     paidInto?: number | '' | null
     paidFrom?: number | '' | null

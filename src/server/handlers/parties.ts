@@ -85,7 +85,7 @@ export const parties: Handlers<Operations> = {
 
   updateParty(call) {
     const { id } = call.body
-    if (id && id !== call.path.id) throw invalidField('id', 'is another party than the one addressed')
+    if (id && id !== call.path.id) throw invalidField('id', 'differs from the id in the path')
     return applyPartyUpdate(call, 'updateParty', call.path.id)
   },
 

@@ -166,7 +166,7 @@ async function validateParts(
 ): Promise<Part[] | undefined> {
   const { compId, compQuant } = body
   if (!compId && !compQuant) return undefined
-  if (compId?.length !== compQuant?.length) throw invalidField('compQuant', 'must be as long as compId')
+  if (compId?.length !== compQuant?.length) throw invalidField('compQuant', 'must have as many elements as compId')
   const known = await lockComponentsForShare(db, compId ?? [])
   const errors = (compId ?? []).flatMap((id, line) =>
     known.get(id)?.active || (known.has(id) && currentPartIds.includes(id))

@@ -80,7 +80,7 @@ export const signInHandlers: Handlers<'authenticate' | 'signOut' | 'changePasswo
     const isRightPassword = () => verifyPassword(body.currentPassword, unmarkHashUsed(before.passwordHash))
     if (!(await tryPassword(db, attempt, isRightPassword))) throw invalidField('currentPassword', 'is not the password')
     const isSamePassword = body.newPassword === body.currentPassword
-    const fault = isSamePassword ? 'is the one there is' : findPasswordFault(body.newPassword, before)
+    const fault = isSamePassword ? 'is the current password' : findPasswordFault(body.newPassword, before)
     if (fault) throw invalidField('newPassword', fault)
     const passwordHash = await hashPassword(body.newPassword)
     const token = createToken()

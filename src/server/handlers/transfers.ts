@@ -83,5 +83,5 @@ function checkParticipant({ field, employee, mayHaveLeft }: Participant, change:
   if (employee?.active) return []
   const cash = employee?.cash ?? 0
   if (!mayHaveLeft || cash * change >= 0) return [{ path: field, message: 'is not an active employee' }]
-  return Math.abs(change) > Math.abs(cash) ? [{ path: 'amount', message: 'is more than is in hand' }] : []
+  return Math.abs(change) > Math.abs(cash) ? [{ path: 'amount', message: 'exceeds the cash in hand' }] : []
 }

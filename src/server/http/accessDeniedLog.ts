@@ -9,7 +9,7 @@ import { createRateLimit, type RateLimit } from './rateLimit.ts'
 export type DeniedAccess = {
   code: RefusalCode
   by: SignedInUser | undefined
-  /** The account in question; the caller's own by default. */
+  /** The user in question; the caller by default. */
   accountId?: number | undefined
   operation: string
   opId?: string | undefined

@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts'
 import type { LogLine } from '../log.ts'
 import { findGeneration } from '../queries/generation.ts'
 import type { ClientInfo } from './clientInfo.ts'
-import type { CallMetadata } from './handlerTypes.ts'
+import type { CallHeaders } from './handlerTypes.ts'
 import type { OperationSpec } from './operationSpecs.ts'
 import { toRefusal } from './problemDetails.ts'
 import { API_HEADERS } from './securityHeaders.ts'
@@ -23,7 +23,7 @@ export type ApiCall = {
   readonly refusedEntries: RefusedOperation[]
   /** The caller (authorize.ts); undefined for a public call. */
   by?: SignedInUser
-  metadata: CallMetadata
+  headers: CallHeaders
   body?: unknown
   /** Counts the bytes that a limited write has stored (limitCalls.ts). */
   onStored?: (bytes: number) => void

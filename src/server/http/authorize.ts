@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isPublic, mayCall } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { authenticate } from '../auth/authenticate.ts'
-import { readMetadata } from './parameters.ts'
+import { readHeaders } from './parameters.ts'
 import type { AppContext } from './performOperation.ts'
 
 /**
@@ -18,8 +18,8 @@ export function authorize({ db, clock }: AppContext): MiddlewareHandler {
     const by = isPublic(spec.operation) ? undefined : await authenticate(db, c.req.header('Authorization'), clock())
     if (by) call.by = by
     if (by?.mustChangePassword && !spec.isAllowedBeforePasswordChange) throw new Refusal('change-password-first')
-    call.metadata = readMetadata(spec, (name) => c.req.header(name))
-    const { enteredBy } = call.metadata
+    call.headers = readHeaders(spec, (name) => c.req.header(name))
+    const { enteredBy } = call.headers
     if (by && enteredBy !== undefined && enteredBy !== by.id) throw new Refusal('wrong-user')
     if (!mayCall(by, spec.operation)) throw new Refusal('not-allowed')
     await next()

@@ -109,21 +109,21 @@ function requireBound(bound: number | undefined): number {
   return bound
 }
 
-function takeLargest(one: Size, other: Size): Size {
+function takeLargest(size: Size, other: Size): Size {
   return {
-    bytes: Math.max(one.bytes, other.bytes),
-    nodes: Math.max(one.nodes, other.nodes),
-    depth: Math.max(one.depth, other.depth),
-    isOpen: one.isOpen || other.isOpen,
+    bytes: Math.max(size.bytes, other.bytes),
+    nodes: Math.max(size.nodes, other.nodes),
+    depth: Math.max(size.depth, other.depth),
+    isOpen: size.isOpen || other.isOpen,
   }
 }
 
-function addSizes(one: Size, other: Size): Size {
+function addSizes(size: Size, other: Size): Size {
   return {
-    bytes: one.bytes + other.bytes,
-    nodes: one.nodes + other.nodes,
-    depth: Math.max(one.depth, other.depth),
-    isOpen: one.isOpen || other.isOpen,
+    bytes: size.bytes + other.bytes,
+    nodes: size.nodes + other.nodes,
+    depth: Math.max(size.depth, other.depth),
+    isOpen: size.isOpen || other.isOpen,
   }
 }
 

@@ -7,7 +7,7 @@ import type { FieldError } from '#domain/refusal.ts'
  */
 export function cleanTexts(body: unknown, errors: readonly FieldError[]): unknown {
   const faults = errors.flatMap(({ path, message }) => {
-    const kind = Object.values(TEXT_KINDS).find((one) => one.message === message)
+    const kind = Object.values(TEXT_KINDS).find((textKind) => textKind.message === message)
     return kind ? [{ names: path.split('.'), clean: kind.clean }] : []
   })
   if (faults.length === 0) return body

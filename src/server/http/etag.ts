@@ -14,7 +14,7 @@ export function computeEtagWithout(body: unknown, derived: readonly string[]): s
 }
 
 function omitPath(value: unknown, [name = '', ...inner]: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => omitPath(one, [name, ...inner]))
+  if (Array.isArray(value)) return value.map((element) => omitPath(element, [name, ...inner]))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]) => {
@@ -26,6 +26,6 @@ function omitPath(value: unknown, [name = '', ...inner]: readonly string[]): unk
 
 /** Whether If-Match or If-None-Match lists this tag. Weak tags match: a proxy that compresses a response weakens its tag. */
 export function isEtagListed(tag: string, header: string | null | undefined): boolean {
-  const toStrong = (one: string) => one.trim().replace(/^W\//, '')
-  return header?.split(',').some((one) => toStrong(one) === toStrong(tag) || one.trim() === '*') ?? false
+  const toStrong = (etag: string) => etag.trim().replace(/^W\//, '')
+  return header?.split(',').some((listed) => toStrong(listed) === toStrong(tag) || listed.trim() === '*') ?? false
 }

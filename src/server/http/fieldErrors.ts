@@ -51,10 +51,10 @@ function toFieldPath({ instancePath, keyword, params }: ErrorObject): string {
 
 function toMessage({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'required') return 'is required'
-  if (keyword === 'format') return FORMAT_MESSAGES[params.format] ?? 'is wrong'
+  if (keyword === 'format') return FORMAT_MESSAGES[params.format] ?? 'is invalid'
   if (keyword === 'x-day-range') return DAY_RANGE_MESSAGE
   const extraField = params.additionalProperty ?? params.unevaluatedProperty
   if (extraField !== undefined) return `must not have ${extraField}`
   if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
-  return message ?? 'is wrong'
+  return message ?? 'is invalid'
 }

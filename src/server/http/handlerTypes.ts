@@ -6,8 +6,8 @@ import type { WriteTransaction } from '../database/writeTransaction.ts'
 import type { RecomputedPrices } from '../queries/recomputePrices.ts'
 import type { FileOperation, PasswordHashingOperation } from './callTraits.ts'
 
-/** The metadata of a write. */
-export type WriteMetadata = {
+/** What belongs to a write beside its body. */
+export type WriteMeta = {
   /** The idempotency key. */
   key?: string | undefined
   deviceId?: string | undefined
@@ -32,10 +32,10 @@ export type WriteMetadata = {
 }
 
 /** The parts of a write that do not depend on its operation. */
-export type WriteCall = { db: WriteTransaction; by: SignedInUser; meta: WriteMetadata; now: Date }
+export type WriteCall = { db: WriteTransaction; by: SignedInUser; meta: WriteMeta; now: Date }
 
-/** The metadata of a call as it is sent: in headers, or in the fields of a batch entry. */
-export type CallMetadata = Pick<WriteMetadata, 'key' | 'deviceId' | 'deviceSeq' | 'occurredAt'> & {
+/** The headers of a call with their types; an entry of a batch has the same in fields. */
+export type CallHeaders = Pick<WriteMeta, 'key' | 'deviceId' | 'deviceSeq' | 'occurredAt'> & {
   /** The id of the employee who wrote the entry. */
   enteredBy?: number | undefined
   /** The version of the shape of the body. */
@@ -52,7 +52,7 @@ export type KeyedRequest = {
   by: SignedInUser
   operation: string
   request: unknown
-  meta: WriteMetadata
+  meta: WriteMeta
   now: Date
 }
 
@@ -95,7 +95,7 @@ export type Call<O extends OperationId> = {
   body: Body<O>
   path: Path<O>
   query: Query<O>
-  meta: WriteMetadata
+  meta: WriteMeta
   now: Date
   /**
    * Throws Refusal 'changed-meanwhile' when the record differs from the one that was read (If-Match). Must be called

@@ -11,4 +11,4 @@ export function isStorableText(text: string): boolean {
 }
 
 /** The message of a field whose text is not storable. */
-export const UNSTORABLE_MESSAGE = 'has characters that are no text'
+export const UNSTORABLE_MESSAGE = 'must not contain NUL or unpaired surrogates'

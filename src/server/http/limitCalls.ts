@@ -4,7 +4,7 @@ import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import { mayNumberEntries } from '../queries/deviceAccess.ts'
 import { getIncomingMessage } from './clientInfo.ts'
-import type { CallMetadata } from './handlerTypes.ts'
+import type { CallHeaders } from './handlerTypes.ts'
 import type { AppContext } from './performOperation.ts'
 import type { OutboxBatch } from './pushOutbox.ts'
 import { createRateLimit, SIGN_IN_LIMIT } from './rateLimit.ts'
@@ -38,26 +38,26 @@ export function limitCalls({ db, clock, rateLimit }: AppContext): MiddlewareHand
       if (errors.length > 0) throw new Refusal('bad-request', errors)
       // Checked against the contract above.
       const { deviceId, operations } = sent.value as OutboxBatch
-      call.metadata = { deviceId }
+      call.headers = { deviceId }
       entries = operations.length
     }
-    if (by) call.metadata = await omitForeignDevice(db, by, call.metadata)
+    if (by) call.headers = await omitForeignDevice(db, by, call.headers)
     if (by && !spec.isRead && !spec.endsSessions) {
-      const client = { person: by.id, deviceId: call.metadata.deviceId ?? by.deviceId ?? undefined }
+      const client = { person: by.id, deviceId: call.headers.deviceId ?? by.deviceId ?? undefined }
       writeLimit.take(client, { entries, bytes: entries * MIN_STORED_BYTES + STORED_BODY_COPIES * sent.bytes })
       call.onStored = (bytes) => writeLimit.add(client, bytes)
     }
-    if (spec.operation !== 'authenticate') return next()
-    const client = { person: String(Object(sent.value).username).trim().toLowerCase() }
-    signInLimit.check(client, ONE_SIGN_IN)
+    const userName = String(Object(sent.value).username).trim().toLowerCase()
+    const signIn = spec.operation === 'authenticate' ? { person: userName } : undefined
+    if (signIn) signInLimit.check(signIn, ONE_SIGN_IN)
     await next()
-    if (!c.error) signInLimit.take(client, ONE_SIGN_IN)
+    if (signIn && !c.error) signInLimit.take(signIn, ONE_SIGN_IN)
   }
 }
 
-/** The metadata without a device, and a number on it, that do not count in this session; the entry is still booked. */
-async function omitForeignDevice(db: Database, by: SignedInUser, metadata: CallMetadata): Promise<CallMetadata> {
-  const { deviceId, deviceSeq: _, ...others } = metadata
+/** The headers without a device, and a number on it, that do not count in this session; the entry is still booked. */
+async function omitForeignDevice(db: Database, by: SignedInUser, headers: CallHeaders): Promise<CallHeaders> {
+  const { deviceId, deviceSeq: _, ...others } = headers
   if (deviceId === undefined) return others
-  return (await mayNumberEntries(db, deviceId, by)) ? metadata : others
+  return (await mayNumberEntries(db, deviceId, by)) ? headers : others
 }

@@ -19,7 +19,7 @@ export function logCalls(log: Log, trustedProxyCount: number): (spec: OperationS
     const startedAtMs = performance.now()
     const requestId = randomUUID()
     const client = readClientInfo(c, trustedProxyCount)
-    c.set('call', { spec, requestId, client, logFields: {}, refusedEntries: [], metadata: {} })
+    c.set('call', { spec, requestId, client, logFields: {}, refusedEntries: [], headers: {} })
     await next()
     const { by, logFields } = c.get('call')
     const line = { request: requestId, method: spec.method, path: spec.path, ...(by && { employee: by.id }) }

@@ -11,7 +11,7 @@ export function logDenials(accessDeniedLog: AccessDeniedLog, log: Log): Middlewa
     const { by, client } = c.get('call')
     const writes = listRefusals(c).map(async ({ refusal, operation, opId }) => {
       const { code } = refusal
-      // A call without a token is no attempt to use an account.
+      // A call without a token is no attempt to act as a user.
       if (code === 'sign-in-first' && !c.req.header('Authorization')) return
       const attempt = refusal instanceof WrongPassword ? refusal.attempt : {}
       await accessDeniedLog.record({ code, by, operation, opId, address: client.address, ...attempt })

@@ -12,7 +12,7 @@ import { logDenials } from './logDenials.ts'
 import { OPERATION_SPECS } from './operationSpecs.ts'
 import type { AppContext } from './performOperation.ts'
 import { createProblemResponse } from './problemDetails.ts'
-import { pushOutbox, toBatchLogFields } from './pushOutbox.ts'
+import { pushOutbox } from './pushOutbox.ts'
 import { classifyRead, createReadQueue } from './readQueue.ts'
 import { respond } from './respond.ts'
 import { API_HEADERS } from './securityHeaders.ts'
@@ -34,17 +34,10 @@ export function mountOperations(
   const fixedFirst = [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
   const beginCall = logCalls(log, trustedProxyCount)
   const checks = [logDenials(accessDeniedLog, log), authorize(context)]
-  const limit = limitCalls(context)
-  const [calls, batches, files] = [
-    [...checks, limit, answerCall(context)],
-    [...checks, limit, answerBatch(context)],
-    [...checks, answerWithFile(context)],
-  ]
+  const calls = [...checks, limitCalls(context), answerCall(context)]
+  const files = [...checks, answerWithFile(context)]
   for (const [path, specs] of fixedFirst) {
-    for (const spec of specs) {
-      const handlers = spec.isFileOperation ? files : spec.operation === 'pushOutbox' ? batches : calls
-      app.on(spec.method, path, beginCall(spec), ...handlers)
-    }
+    for (const spec of specs) app.on(spec.method, path, beginCall(spec), ...(spec.isFileOperation ? files : calls))
     const Allow = specs.map((spec) => spec.method).join(', ')
     app.all(path, () => createProblemResponse(new Refusal('wrong-method'), { ...API_HEADERS, Allow }))
   }
@@ -55,24 +48,16 @@ function answerCall(context: AppContext): Handler {
   const queueRead = createReadQueue()
   return async (c) => {
     const call = c.get('call')
-    const { spec, by, client, metadata, body, onStored } = call
+    const { spec, by, client, headers, body, onStored } = call
     const query = c.req.query()
-    const input = { ...client, onStored, path: c.req.param(), query, metadata, body, isAllowed: true }
-    // Batches and files have handlers of their own.
-    const perform = () => context.performOperation(context, by, spec.operation as OperationId, input)
+    const input = { ...client, onStored, path: c.req.param(), query, headers, body, isAllowed: true }
+    const perform = () =>
+      spec.operation === 'pushOutbox'
+        ? pushOutbox(context, call, c.req.header('Authorization'))
+        : context.performOperation(context, by, spec.operation as OperationId, input) // files have another handler
     const result = await (by && spec.isRead ? queueRead(by.id, classifyRead(spec, query), perform) : perform())
     if (result.replayed) call.logFields.replayed = 1
     return respond(c.req.raw, spec, result, await buildAnswerHeaders(context.db, call))
-  }
-}
-
-function answerBatch(context: AppContext): Handler {
-  return async (c) => {
-    const call = c.get('call')
-    const body = await pushOutbox(context, call, c.req.header('Authorization'))
-    Object.assign(call.logFields, toBatchLogFields(body))
-    const result = { status: call.spec.status, body, replayed: false }
-    return respond(c.req.raw, call.spec, result, await buildAnswerHeaders(context.db, call))
   }
 }
 

@@ -108,7 +108,7 @@ function toOperationSpec(path: string, method: string, definition: OperationObje
 }
 
 function checkNothing(value: unknown): FieldError[] {
-  return value === undefined ? [] : [{ path: '', message: 'must be nothing' }]
+  return value === undefined ? [] : [{ path: '', message: 'must be empty' }]
 }
 
 function readParameter(pointer: string[]): Parameter {

@@ -1,5 +1,5 @@
 import { type FieldError, Refusal } from '#domain/refusal.ts'
-import type { CallMetadata } from './handlerTypes.ts'
+import type { CallHeaders } from './handlerTypes.ts'
 import { isStorableText, UNSTORABLE_MESSAGE } from './isStorableText.ts'
 import type { OperationSpec, Parameter } from './operationSpecs.ts'
 
@@ -29,11 +29,11 @@ export function readParameters(
 }
 
 /**
- * The metadata in the headers of a call. Entries of a batch have them as fields.
+ * The headers of a call that the contract names. Entries of a batch have them as fields.
  *
  * @throws Refusal 'bad-request'
  */
-export function readMetadata(spec: OperationSpec, getHeader: (name: string) => string | undefined): CallMetadata {
+export function readHeaders(spec: OperationSpec, getHeader: (name: string) => string | undefined): CallHeaders {
   const header = readParameters(spec, 'header', getHeader)
   const getText = (name: string) => header[name] as string | undefined // checked against the contract
   const getNumber = (name: string) => header[name] as number | undefined

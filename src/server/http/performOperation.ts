@@ -10,14 +10,7 @@ import { cleanTexts } from './cleanTexts.ts'
 import type { ClientInfo } from './clientInfo.ts'
 import { computeEtagWithout, isEtagListed } from './etag.ts'
 import { dropFirstRow, nameRow } from './fitAnswer.ts'
-import type {
-  CallMetadata,
-  FileOperationHandlers,
-  Handlers,
-  OperationId,
-  Preparers,
-  WriteMetadata,
-} from './handlerTypes.ts'
+import type { CallHeaders, FileOperationHandlers, Handlers, OperationId, Preparers, WriteMeta } from './handlerTypes.ts'
 import { type CallResult, findBareReceipt, runOnce } from './idempotency.ts'
 import { OPERATION_SPECS, type OperationSpec } from './operationSpecs.ts'
 import { readParameters } from './parameters.ts'
@@ -48,12 +41,10 @@ type HandleCall = (call: unknown) => Promise<unknown>
 export type CallInput = {
   path?: Record<string, string>
   query?: Record<string, string>
-  metadata: CallMetadata
+  headers: CallHeaders
   body?: unknown
-  replaces?: string | undefined
-  alsoReplaces?: readonly string[] | undefined
-  onBehalfOf?: number | undefined
-  writer?: number | undefined
+  /** What an entry of a batch supersedes, and for whom. */
+  superseding?: Pick<WriteMeta, 'replaces' | 'alsoReplaces' | 'onBehalfOf' | 'writer'>
   /** Called with the number of stored bytes after the commit. */
   onStored?: ((bytes: number) => void) | undefined
   isBatchEntry?: boolean
@@ -75,7 +66,7 @@ export async function performOperation(
   const spec = OPERATION_SPECS.get(operation)
   if (!spec) throw new Error(`the contract has no ${operation}`)
   const { db, busyTimeoutMs, diskReserve } = context
-  refuseUnsupportedVersion(operation, input.metadata.payloadVersion)
+  refuseUnsupportedVersion(operation, input.headers.payloadVersion)
   const now = context.clock()
   const path = readParameters(spec, 'path', (name) => input.path?.[name])
   const meta = buildMeta(spec, input)
@@ -100,7 +91,7 @@ export async function performOperation(
   const prepared = await prepare?.({ db, by, body, path, now })
   // Parameters and body have been checked against the contract, from which the types of the handlers are generated.
   const handlers = context.handlers as Record<OperationId, HandleCall>
-  const { ifMatch, follows } = input.metadata
+  const { ifMatch, follows } = input.headers
   // A part of a list that says after which row it follows is read from that row on.
   const skip = Number(query.skip ?? 0)
   const isContinued = follows !== undefined && skip > 0
@@ -176,13 +167,13 @@ async function checkUnchanged(
  */
 function checkBody(
   spec: OperationSpec,
-  { body, isBatchEntry, metadata }: CallInput,
+  { body, isBatchEntry, headers }: CallInput,
   now: Date,
 ): { body?: unknown; refusal?: Refusal } {
   if (isBatchEntry && isBodyTooLarge(spec, body)) return { refusal: new Refusal('too-large') }
   const errors = spec.checkBody?.(body, now) ?? []
   if (errors.length === 0) return { body }
-  const hasWaited = isBatchEntry || metadata.payloadVersion !== undefined
+  const hasWaited = isBatchEntry || headers.payloadVersion !== undefined
   const cleaned = hasWaited ? cleanTexts(body, errors) : body
   const remaining = cleaned === body ? errors : (spec.checkBody?.(cleaned, now) ?? [])
   return remaining.length > 0 ? { refusal: new Refusal('bad-request', remaining) } : { body: cleaned }
@@ -193,25 +184,15 @@ function isBodyTooLarge({ limits }: OperationSpec, body: unknown): boolean {
 }
 
 /** The key is in the header, or in the body (`clientRequestId`) of clients that set no header. */
-function buildMeta({ acceptsKey }: OperationSpec, input: CallInput): WriteMetadata {
-  const { metadata, address, agent } = input
-  const { key, deviceId, deviceSeq, occurredAt, payloadVersion } = metadata
+function buildMeta(
+  { acceptsKey }: OperationSpec,
+  { headers, superseding, body, address, agent }: CallInput,
+): WriteMeta {
+  const { key, deviceId, deviceSeq, occurredAt, payloadVersion } = headers
   if (!acceptsKey) return { deviceId, address, agent }
-  const inBody = (input.body as { clientRequestId?: string } | undefined)?.clientRequestId
+  const inBody = (body as { clientRequestId?: string } | undefined)?.clientRequestId
   if (inBody && key && inBody !== key) throw invalidField('clientRequestId', 'differs from the Idempotency-Key')
-  return {
-    key: key ?? inBody,
-    deviceId,
-    deviceSeq,
-    occurredAt,
-    payloadVersion,
-    replaces: input.replaces,
-    alsoReplaces: input.alsoReplaces,
-    onBehalfOf: input.onBehalfOf,
-    writer: input.writer,
-    address,
-    agent,
-  }
+  return { key: key ?? inBody, deviceId, deviceSeq, occurredAt, payloadVersion, ...superseding, address, agent }
 }
 
 /** The key identifies the request and is no part of its content. */

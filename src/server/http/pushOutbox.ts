@@ -12,6 +12,7 @@ import { lockDevice } from '../queries/lockDevice.ts'
 import type { ApiCall } from './apiCall.ts'
 import { MAX_ANSWER_BYTES } from './fitAnswer.ts'
 import type { OperationId } from './handlerTypes.ts'
+import type { CallResult } from './idempotency.ts'
 import { OPERATION_SPECS } from './operationSpecs.ts'
 import type { AppContext } from './performOperation.ts'
 import { toProblem, toRefusal } from './problemDetails.ts'
@@ -37,14 +38,14 @@ function cutToReceipt({ body, ...result }: OutboxResults['results'][number]): Ou
  * Executes the entries of a batch one after the other, each as if it had been sent alone: with rights that are read
  * anew and in its own transaction. A refused entry does not stop the others.
  *
- * @param call a call whose body is a batch; its metadata names the device if entries may have numbers of it
+ * @param call a call whose body is a batch; its headers name the device if entries may have numbers of it
  * @throws Refusal 'sign-in-first', 'wrong-user'
  */
 export async function pushOutbox(
   context: AppContext,
   call: ApiCall,
   authorization: string | undefined,
-): Promise<OutboxResults> {
+): Promise<CallResult> {
   const authenticateCaller = () => authenticate(context.db, authorization, context.clock())
   // Checked against the contract in limitCalls.ts.
   const batch = call.body as OutboxBatch
@@ -67,13 +68,14 @@ export async function pushOutbox(
       await recordDeviceReport(db, deviceId, by, report, context.clock())
   }
   if (report) await runInTransaction(context.db, 'write', storeReport).catch(() => undefined)
-  return { results }
+  Object.assign(call.logFields, toLogFields(results))
+  return { status: call.spec.status, body: { results } satisfies OutboxResults, replayed: false }
 }
 
 async function processEntry(
   context: AppContext,
   authenticateCaller: () => Promise<SignedInUser>,
-  { client, onStored, metadata: { deviceId }, refusedEntries }: ApiCall,
+  { client, onStored, headers: { deviceId }, refusedEntries }: ApiCall,
   entry: BatchEntry,
 ): Promise<OutboxResults['results'][number]> {
   const { opId, seq, occurredAt, version: payloadVersion, payload: body, replaces, alsoReplaces, onBehalfOf } = entry
@@ -89,9 +91,9 @@ async function processEntry(
       replayed,
     } = await context.performOperation(context, by, operation, {
       ...client,
-      metadata: { key: opId, ...(deviceId && { deviceId, deviceSeq: seq }), occurredAt, payloadVersion },
+      headers: { key: opId, ...(deviceId && { deviceId, deviceSeq: seq }), occurredAt, payloadVersion },
       body,
-      ...{ replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf },
+      superseding: { replaces, alsoReplaces, onBehalfOf: knownOnBehalfOf, writer: onBehalfOf },
       isBatchEntry: true,
       isAllowed: mayCall(by, operation),
       onStored,
@@ -119,8 +121,7 @@ function getEntryOperation(entry: BatchEntry): OperationId {
   return spec.operation as OperationId
 }
 
-/** Log fields of a batch. */
-export function toBatchLogFields({ results }: OutboxResults): Pick<LogLine, 'entries' | 'refused' | 'replayed'> {
+function toLogFields(results: OutboxResults['results']): Pick<LogLine, 'entries' | 'refused' | 'replayed'> {
   const refused = results.filter(({ status }) => status >= 400).map(({ body: problem }) => String(Object(problem).code))
   const replayedCount = results.filter(({ replayed }) => replayed).length
   return {

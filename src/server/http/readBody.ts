@@ -93,8 +93,8 @@ function readUpTo(source: Readable, maxBytes: number, intervalMs: number): Promi
       },
       end: () => finish(() => resolve(Buffer.concat(parts))),
       // An aborted request is no fault of the server.
-      error: () => finish(() => reject(invalidField('', 'ended before it was whole'))),
-      close: () => finish(() => reject(invalidField('', 'ended before it was whole'))),
+      error: () => finish(() => reject(invalidField('', 'is incomplete'))),
+      close: () => finish(() => reject(invalidField('', 'is incomplete'))),
     }
     const stallTimer = setInterval(() => {
       if (size - sizeAtLastCheck < MIN_BYTES_PER_INTERVAL) finish(() => reject(new Refusal('too-slow')))
@@ -141,7 +141,8 @@ function findUnsafeValue(value: unknown): { path: string[]; message: string } | 
   if (typeof value === 'string' && !isStorableText(value)) return { path: [], message: UNSTORABLE_MESSAGE }
   if (typeof value !== 'object' || value === null) return undefined
   for (const name of Object.keys(value)) {
-    if (name === '__proto__' || !isStorableText(name)) return { path: [name], message: 'is not a field' }
+    if (name === '__proto__' || !isStorableText(name))
+      return { path: [name], message: 'is not an allowed name of a field' }
     const unsafe = findUnsafeValue(Reflect.get(value, name))
     if (unsafe) return { ...unsafe, path: [name, ...unsafe.path] }
   }

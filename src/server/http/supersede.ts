@@ -81,7 +81,7 @@ export function findAlreadyBooked(
   booked: readonly BookedKey[],
   superseded: readonly SupersededKey[],
 ): BookedKey | undefined {
-  const bookedSuperseded = keys.flatMap((opId) => booked.find((one) => one.opId === opId) ?? [])
+  const bookedSuperseded = keys.flatMap((opId) => booked.find((operation) => operation.opId === opId) ?? [])
   if (bookedSuperseded.some(({ employeeId }) => !writers.includes(employeeId))) throw new Refusal('key-of-another')
   const [sender] = writers
   if (bookedSuperseded.some(({ employeeId }) => employeeId === sender)) throw new Refusal('key-reused')
@@ -105,7 +105,7 @@ export function listNewlySuperseded(
   booked: readonly BookedKey[],
   superseded: readonly SupersededKey[],
 ): SupersededKey[] {
-  const freeKeys = listDecidingKeys(supersession).filter((opId) => !booked.some((one) => one.opId === opId))
+  const freeKeys = listDecidingKeys(supersession).filter((opId) => !booked.some((operation) => operation.opId === opId))
   const newlySuperseded = freeKeys.flatMap((opId) =>
     supersession.writers.map((employeeId) => ({ opId, employeeId, bookedAs })),
   )

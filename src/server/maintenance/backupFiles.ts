@@ -67,7 +67,7 @@ const MIN_RETENTION_MS = 86_400_000
  */
 export function findOutdatedBackups(backups: readonly BackupFile[], now: Date): BackupFile[] {
   const [ahead = [], past = []] = [true, false].map((isFuture) =>
-    backups.filter((one) => isFromFuture(one, now) === isFuture),
+    backups.filter((backup) => isFromFuture(backup, now) === isFuture),
   )
   return [...findSuperfluous(ahead, now), ...findSuperfluous(past, now)]
 }
@@ -95,7 +95,7 @@ export function deleteOutdatedBackups(folder: string, now: Date): void {
   const isLeftover = (name: string) =>
     /\.part(-journal)?$/.test(name) ||
     (name.endsWith(CHECKSUM_EXTENSION) && !names.includes(name.slice(0, -CHECKSUM_EXTENSION.length)))
-  for (const name of names.filter((one) => one.replace(/^\./, '').startsWith('shop-') && isLeftover(one))) {
+  for (const name of names.filter((file) => file.replace(/^\./, '').startsWith('shop-') && isLeftover(file))) {
     const file = join(folder, name)
     // A time in the future comes from a clock that was ahead.
     if (Math.abs(Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)) > ABANDONED_AFTER_MS)

@@ -35,7 +35,7 @@ type FolderLock = { release: () => void }
 export async function lockFolder(dataDir: string, program: string, waitMs = LOCK_WAIT_MS): Promise<FolderLock> {
   // A read-only database would open and then refuse every write.
   const unwritable = findUnwritable(dataDir)
-  if (unwritable) throw new Error(`${unwritable} cannot be written to by this account, or its disk is read-only.`)
+  if (unwritable) throw new Error(`${unwritable} cannot be written to by this user, or its disk is read-only.`)
   mkdirSync(dataDir, { recursive: true })
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 })
   try {

@@ -57,7 +57,7 @@ export async function moveDatabase(
 /** Whether the source has been written to since it was copied. */
 export async function hasChangedSince(source: OpenDatabase, compared: readonly TableComparison[]): Promise<boolean> {
   for (const table of await listTables(source.db, 'sqlite')) {
-    const comparison = compared.find((one) => one.table === table.name)
+    const comparison = compared.find((candidate) => candidate.table === table.name)
     if (comparison && (await hashContent(source.db, 'sqlite', table)).hash !== comparison.hash) return true
   }
   return false

@@ -59,7 +59,7 @@ const SECRET_PARAMETERS = new Set([
 type Pipes = { read?: (stdout: Readable) => Promise<void>; write?: (stdin: Writable) => Promise<void> }
 
 /**
- * Runs a program of PostgreSQL. The password is not in its arguments, which every account can list.
+ * Runs a program of PostgreSQL. The password is not in its arguments, which every user of the machine can list.
  *
  * @throws Error with the last lines of the program, or what `read` or `write` throws
  */

@@ -78,25 +78,30 @@ export function createMetrics({ slowQueryMs, backups }: MetricsOptions) {
 
 /** Registers the values that are read when Prometheus asks. The event loop's delay is that since the last reading. */
 function registerGauges(registry: Registry, backupFolder: string): void {
-  const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => void) => {
-    const one: Gauge = new Gauge({ name, help, labelNames, registers: [registry], collect: () => read(one) })
+  const addGauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => void) => {
+    const gauge: Gauge = new Gauge({ name, help, labelNames, registers: [registry], collect: () => read(gauge) })
   }
   const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
   eventLoopDelay.enable()
-  gauge('khet_event_loop_delay_seconds', 'Delay of the event loop since the last reading.', ['quantile'], (one) => {
-    for (const quantile of EVENT_LOOP_DELAY_QUANTILES)
-      one.set({ quantile }, eventLoopDelay.percentile(quantile * 100) / 1e9)
-    eventLoopDelay.reset()
-  })
-  gauge('khet_memory_bytes', 'Memory of this process.', ['kind'], (one) => {
+  addGauge(
+    'khet_event_loop_delay_seconds',
+    'Delay of the event loop since the last reading.',
+    ['quantile'],
+    (gauge) => {
+      for (const quantile of EVENT_LOOP_DELAY_QUANTILES)
+        gauge.set({ quantile }, eventLoopDelay.percentile(quantile * 100) / 1e9)
+      eventLoopDelay.reset()
+    },
+  )
+  addGauge('khet_memory_bytes', 'Memory of this process.', ['kind'], (gauge) => {
     const { rss, heapUsed, external } = process.memoryUsage()
-    for (const [kind, bytes] of Object.entries({ rss, heap: heapUsed, external })) one.set({ kind }, bytes)
+    for (const [kind, bytes] of Object.entries({ rss, heap: heapUsed, external })) gauge.set({ kind }, bytes)
   })
-  gauge('khet_uptime_seconds', 'Time since the start of this process.', [], (one) => one.set(process.uptime()))
+  addGauge('khet_uptime_seconds', 'Time since the start of this process.', [], (gauge) => gauge.set(process.uptime()))
   const backupHelp = 'Time of the newest backup in the folder; absent if there is none.'
-  gauge('khet_last_backup_timestamp_seconds', backupHelp, [], (one) => {
+  addGauge('khet_last_backup_timestamp_seconds', backupHelp, [], (gauge) => {
     const newest = findNewestBackup(listBackupFiles(backupFolder), new Date())
-    if (newest) one.set(newest.at.getTime() / 1000)
-    else one.remove()
+    if (newest) gauge.set(newest.at.getTime() / 1000)
+    else gauge.remove()
   })
 }

@@ -56,7 +56,7 @@ export async function findAccessPage(db: Database, page: Page): Promise<Schema<'
         .execute()
     : []
   const toName = (id: number | null) => {
-    const person = people.find((one) => one.id === id)
+    const person = people.find((employee) => employee.id === id)
     return person ? toEmployeeName(person) : null
   }
   const content = rows.map(({ employeeId, accountId, ...row }) => ({

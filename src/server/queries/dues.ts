@@ -23,7 +23,7 @@ type OpenAmount = { id: number; amount: Paise } & Ageing
 /** The sign that makes the balances of each side positive. */
 const SIGN_OF_SIDE = { receivable: 1, payable: -1 } as const
 
-/** Few, because the whole account of each is read for the day of its oldest open debit. */
+/** Few, because all rows of each are read for the day of its oldest open debit. */
 const PARTIES_PER_CHUNK = 25
 
 /** One page of the parties that owe (or are owed), the oldest money first, and the sums over all of them. */

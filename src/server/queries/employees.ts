@@ -159,11 +159,11 @@ export function toEmployeeName(row: Pick<EmployeeRow, 'id' | 'firstName' | 'last
 }
 
 /**
- * The rows of an employee's cash account, newest first, in rupees, each with the balance after it. A row and its
+ * The rows of an employee's cash in hand, newest first, in rupees, each with the balance after it. A row and its
  * reversal are left out, unless the reversal counts on another day.
  *
  * @param after the id of the row that they follow, if they do not begin with the newest
- * @throws Refusal 'changed-meanwhile' if the account has no row `after`
+ * @throws Refusal 'changed-meanwhile' if the employee has no row `after`
  */
 export async function findCashRows(
   db: Database,

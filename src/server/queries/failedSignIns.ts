@@ -6,7 +6,7 @@ export type FailedSignIn = Omit<Selectable<Tables['signInTry']>, 'id'>
 /** Longer than any attempt counts; a flood stores 25 rows a second. */
 const KEPT_MS = 3_600_000
 
-/** Failed sign-ins between two instants for an account, or from a network or its site, newest first. */
+/** Failed sign-ins between two instants for a user name, or from a network or its site, newest first. */
 export function findFailedSignIns(
   db: Database,
   { account, address, site }: Pick<FailedSignIn, 'account' | 'address' | 'site'>,
@@ -47,7 +47,7 @@ export async function deleteFailedSignInsFrom(db: Database, failure: FailedSignI
   await failuresFromClient.execute()
 }
 
-/** Deletes the failed sign-ins of an account after a change of its password. */
+/** Deletes the failed sign-ins of a user name after a change of its password. */
 export async function deleteFailedSignIns(db: Database, account: string): Promise<void> {
   await db.deleteFrom('signInTry').where('account', '=', account).execute()
 }

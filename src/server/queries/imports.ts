@@ -153,7 +153,7 @@ export async function findImports(db: Database, id?: number): Promise<Schema<'Im
 type ImportRow = Selectable<Tables['import']> & { firstName: string; lastName: string }
 
 function toImport(row: ImportRow, counts: readonly { subject: Subject; count: number }[]): Schema<'Import'> {
-  const countOf = (subject: Subject) => Number(counts.find((one) => one.subject === subject)?.count ?? 0)
+  const countOf = (subject: Subject) => Number(counts.find((count) => count.subject === subject)?.count ?? 0)
   const { id, at, employeeId, firstName, lastName, fileName, date, getParties, giveParties, undoneAt, opId } = row
   return {
     ...{ id, at, fileName, date, undoneAt, clientRequestId: opId },

@@ -161,7 +161,7 @@ function negateRows(
 export function refuseLockedDay(day: Day, settings: Settings, path = 'date'): void {
   const { lockedUntil } = settings
   if (lockedUntil === null || !isLocked(day, settings)) return
-  const errors = [{ path, message: 'is in the books that are closed' }]
+  const errors = [{ path, message: 'is in a closed period' }]
   throw new Refusal('period-locked', errors, { details: { lockedUntil } })
 }
 

@@ -10,8 +10,8 @@ export type Ledger = 'stockMove' | 'partyEntry' | 'cashEntry'
 export type LedgerRows = { [L in Ledger]: Selectable<Tables[L]>[] }
 export type NewLedgerRows = { [L in Ledger]: Insertable<Tables[L]>[] }
 
-/** The account of a ledger row: a party, an employee or a stock count. */
-export function buildAccountExpression(ledger: Ledger, row: string = ledger): RawBuilder<unknown> {
+/** The owner of a ledger row: a party, an employee or a stock count. */
+export function buildOwnerExpression(ledger: Ledger, row: string = ledger): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   if (ledger === 'partyEntry') return column('partyId')
   if (ledger === 'cashEntry') return column('employeeId')
@@ -19,24 +19,24 @@ export function buildAccountExpression(ledger: Ledger, row: string = ledger): Ra
 }
 
 /**
- * Selects the rows that a statement shows. Rows with the same place form a family. In a family the rows of one account
+ * Selects the rows that a statement shows. Rows with the same place form a family. In a family the rows of one owner
  * alternate: a row, its reversal, its restoration, and so on, starting with either kind. They sum up to 0, and none is
- * shown, or to the amount of the last of them, which is shown. So the shown rows of an account add up to all its rows,
- * also if a family has rows of several accounts because a sale was moved to another party.
+ * shown, or to the amount of the last of them, which is shown. So the shown rows of an owner add up to all its rows,
+ * also if a family has rows of several owners because a sale was moved to another party.
  */
 export function isShownInStatement(ledger: Ledger): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${ledger}.${name}`)
-  // "+ 0" keeps the database from searching a family among all rows of its account, of which there may be thousands.
-  const ofAccount = (family: string) => {
-    const account = buildAccountExpression(ledger, family)
-    return sql`${ledger === 'stockMove' ? account : sql`${account} + 0`} = ${buildAccountExpression(ledger)}`
+  // "+ 0" keeps the database from searching a family among all rows of its owner, of which there may be thousands.
+  const ofOwner = (family: string) => {
+    const owner = buildOwnerExpression(ledger, family)
+    return sql`${ledger === 'stockMove' ? owner : sql`${owner} + 0`} = ${buildOwnerExpression(ledger)}`
   }
-  // One subquery for each column: with "or", SQLite scans the whole account for each row.
+  // One subquery for each column: with "or", SQLite scans all rows of the owner for each row.
   const countUnreversed = (key: 'id' | 'place') => sql`coalesce((
       select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family
-      where ${sql.ref(`family.${key}`)} = ${column('place')} and ${ofAccount('family')}), 0)`
+      where ${sql.ref(`family.${key}`)} = ${column('place')} and ${ofOwner('family')}), 0)`
   return sql`(not exists (select 1 from ${sql.table(ledger)} as later
-      where later.place = ${buildPlaceExpression(ledger)} and later.id > ${column('id')} and ${ofAccount('later')})
+      where later.place = ${buildPlaceExpression(ledger)} and later.id > ${column('id')} and ${ofOwner('later')})
     and (${column('place')} is null or ${countUnreversed('id')} + ${countUnreversed('place')} <> 0))`
 }
 
@@ -51,18 +51,18 @@ export function buildPlaceExpression(ledger: Ledger): RawBuilder<number> {
   return sql`coalesce(${sql.ref(`${ledger}.place`)}, ${sql.ref(`${ledger}.id`)})`
 }
 
-/** The place of a row in its account, which it keeps also when its document is deleted. */
+/** The place of a row among those of its owner, which it keeps also when its document is deleted. */
 export type RowPlace = { date: Day; place: number }
 
 /**
- * The place of the row `after` in an account; undefined without `after`.
+ * The place of the row `after` among those of an owner; undefined without `after`.
  *
- * @throws Refusal 'changed-meanwhile' if the account has no such row
+ * @throws Refusal 'changed-meanwhile' if the owner has no such row
  */
 export async function findRowPlace(
   db: Database,
   ledger: 'partyEntry' | 'cashEntry',
-  accountId: number,
+  ownerId: number,
   after: number | undefined,
 ): Promise<RowPlace | undefined> {
   if (after === undefined) return undefined
@@ -70,7 +70,7 @@ export async function findRowPlace(
     .selectFrom(ledger)
     .select(['date', buildPlaceExpression(ledger).as('place')])
     .where('id', '=', after)
-    .where(sql<SqlBool>`${buildAccountExpression(ledger)} = ${accountId}`)
+    .where(sql<SqlBool>`${buildOwnerExpression(ledger)} = ${ownerId}`)
     .executeTakeFirst()
   if (!row) throw new Refusal('changed-meanwhile')
   return row

@@ -12,7 +12,7 @@ import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from '.
 type StatementRow = Schema<'StatementRow'>
 type Period = { from?: Day | undefined; to?: Day | undefined }
 
-/** One page of the account of a party, newest row first. The documents are read for the rows of the page alone. */
+/** One page of the statement of a party, newest row first. The documents are read for the rows of the page alone. */
 export async function findPartyStatement(
   db: Database,
   partyId: number,
@@ -22,7 +22,7 @@ export async function findPartyStatement(
   const closing = await sumBalance(db, partyId, period.to)
   const opening = period.from ? await sumBalance(db, partyId, addDays(period.from, -1)) : (0 as Paise)
   const { count } = await db
-    .selectFrom(selectAccount(db, partyId, period).as('row'))
+    .selectFrom(selectPartyRows(db, partyId, period).as('row'))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   const place = await findRowPlace(db, 'partyEntry', partyId, page.after)
@@ -36,7 +36,7 @@ const isAfter = ({ date, place }: RowPlace) => sql<SqlBool>`(date, place) < (${d
 
 async function countRowsAfter(db: Database, partyId: number, period: Period, place: RowPlace): Promise<number> {
   const { count } = await db
-    .selectFrom(selectAccount(db, partyId, period).as('row'))
+    .selectFrom(selectPartyRows(db, partyId, period).as('row'))
     .select(sql<number>`count(*)`.as('count'))
     .where(isAfter(place))
     .executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ async function sumBalance(db: Database, partyId: number, day: Day | undefined): 
   return balance
 }
 
-function selectAccount(db: Database, partyId: number, { from, to }: Period) {
+function selectPartyRows(db: Database, partyId: number, { from, to }: Period) {
   return selectNetPartyRows(db)
     .where('partyEntry.partyId', '=', partyId)
     .$if(from !== undefined, (query) => query.where('partyEntry.date', '>=', from ?? ''))
@@ -71,11 +71,11 @@ async function findRows(
 ): Promise<StatementRow[]> {
   const newer = sql<Paise>`
     coalesce(sum(amount) over (order by date desc, place desc rows between unbounded preceding and 1 preceding), 0)`
-  const account = db
-    .selectFrom(selectAccount(db, partyId, period).as('account'))
+  const statement = db
+    .selectFrom(selectPartyRows(db, partyId, period).as('statement'))
     .select(['id', 'date', 'place', 'amount', newer.as('newer')])
   const rows = await db
-    .selectFrom(account.as('row'))
+    .selectFrom(statement.as('row'))
     .select(['id', 'amount', 'newer'])
     .$if(place !== undefined, (some) => some.where(isAfter(place ?? { date: '', place: 0 })))
     .orderBy('date', 'desc')

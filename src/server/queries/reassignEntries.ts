@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { type PostingContext, refuseLockedDay, writeLedgerRows } from './ledger.ts'
 import {
-  buildAccountExpression,
+  buildOwnerExpression,
   buildPlaceExpression,
   findLedgerRows,
   isShownInStatement,
@@ -54,12 +54,12 @@ export async function reassignEntries(
 type Row = { id: number; date: Day; place: number | null }
 
 /**
- * The key that distinguishes the rows of a document: the account, and in the ledger of cash the source, because a
+ * The key that distinguishes the rows of a document: the owner, and in the ledger of cash the source, because a
  * payment and the pair that moves it to an account have rows of the same employee.
  */
 const ROW_IDENTITY = {
-  partyEntry: buildAccountExpression('partyEntry'),
-  cashEntry: sql`${buildAccountExpression('cashEntry')} || ' ' || source`,
+  partyEntry: buildOwnerExpression('partyEntry'),
+  cashEntry: sql`${buildOwnerExpression('cashEntry')} || ' ' || source`,
 } as const satisfies Partial<Record<Ledger, unknown>>
 
 /** The day and the place at which a statement shows an unreversed row of a document. */

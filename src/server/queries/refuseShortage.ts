@@ -35,7 +35,7 @@ export async function refuseShortage(
       needed: toDisplayQuantity(needed),
     })
   }
-  const paths = shortages.map((one) => findField(one)).filter((path) => path !== undefined)
-  const errors = [...new Set(paths)].map((path) => ({ path, message: 'is more than there is' }))
+  const paths = shortages.map((shortage) => findField(shortage)).filter((path) => path !== undefined)
+  const errors = [...new Set(paths)].map((path) => ({ path, message: 'exceeds the stock' }))
   throw new Refusal('insufficient-stock', errors, { details: { short: details } })
 }

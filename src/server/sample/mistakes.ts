@@ -18,7 +18,7 @@ export function addMistakes(allPlanned: readonly PlannedRequest[], today: Day): 
   const transfers = filterByPath<'TransferDraft'>(recent, '/api/transfer')
   for (const [first, duplicate] of [plainSales.slice(24, 26), expenses.slice(26, 28)])
     duplicate && Object.assign(duplicate, first)
-  for (const { body } of [plainSales[30], purchases[10]].filter((one) => one !== undefined))
+  for (const { body } of [plainSales[30], purchases[10]].filter((request) => request !== undefined))
     body.balance = Number(body.balance) + 10
   for (const { body } of transfers.slice(10, 11)) body.transferDate = addDays(today, 31)
 }

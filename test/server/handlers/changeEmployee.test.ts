@@ -79,7 +79,7 @@ describe('the cash of an inactive employee', () => {
     const notActive = (path: string) => [400, [{ path, message: 'is not an active employee' }]]
     expect(await wrongFields(await transferCash(WORKER_ID, 2, 1_250.51))).toEqual([
       400,
-      [{ path: 'amount', message: 'is more than is in hand' }],
+      [{ path: 'amount', message: 'exceeds the cash in hand' }],
     ])
     expect(await wrongFields(await transferCash(1, WORKER_ID, 1))).toEqual(notActive('targetEmployeeId'))
     expect(await wrongFields(await transferCash(WORKER_ID, 2, 1, 'head'))).toEqual(notActive('sourceEmployeeId'))

@@ -26,7 +26,7 @@ export type AccessLogTable = {
   event: AccessEvent
   /** The signed-in employee; null for a failed sign-in. */
   employeeId: number | null
-  /** The account in question; null for an unknown username. */
+  /** The user in question; null for an unknown username. */
   accountId: number | null
   operation: string
   /** The code of the refusal. */

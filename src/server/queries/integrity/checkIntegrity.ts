@@ -23,8 +23,8 @@ const ROW_AMOUNT: Record<Ledger, (row: string) => RawBuilder<number>> = {
   cashEntry: (row) => sql`(${sql.ref(`${row}.credit`)} - ${sql.ref(`${row}.debit`)})`,
 }
 
-/** The account columns of each ledger. */
-const ACCOUNT_COLUMNS: Record<Ledger, readonly string[]> = {
+/** The columns of each ledger that name the owner of a row. */
+const OWNER_COLUMNS: Record<Ledger, readonly string[]> = {
   stockMove: ['bucket', 'productId', 'componentId'],
   partyEntry: ['partyId'],
   cashEntry: ['employeeId'],
@@ -78,11 +78,11 @@ async function findUnreversedDeletions(db: Database, ledger: Ledger): Promise<st
 }
 
 /**
- * A reversal undoes exactly one row that counted: same document and account, opposite amount. It counts on a later
+ * A reversal undoes exactly one row that counted: same document and owner, opposite amount. It counts on a later
  * day, as the first of a family, or beside a row with the same amount that is on the same day.
  */
 async function findWrongReversals(db: Database, ledger: Ledger): Promise<string[]> {
-  const isElsewhere = ACCOUNT_COLUMNS[ledger].map((column) => {
+  const isElsewhere = OWNER_COLUMNS[ledger].map((column) => {
     const [first, back] = [sql.ref(`first.${column}`), sql.ref(`back.${column}`)]
     return sql`${first} is distinct from ${back}`
   })

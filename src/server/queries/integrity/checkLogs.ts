@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
-import { readRows } from './accountRows.ts'
+import { readRows } from './postedAmounts.ts'
 
 /** The columns of an employee that decide what the employee may do. */
 const RIGHTS = ['role', 'active', 'maySell'] as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import type { PostedRecordKind } from '../../database/tableTypes/ledgers.ts'
-import { type IdRange, isInRange, type LedgerTable, readRows } from './accountRows.ts'
 import { compareDocument, type LedgerRow, type LoggedChange } from './compareDocument.ts'
 import { readDocuments } from './expectedDocuments.ts'
+import { type IdRange, isInRange, type LedgerTable, readRows } from './postedAmounts.ts'
 import { readLedgerRows } from './readLedgerRows.ts'
 import { loadReplacementStock, type ReplacementStock } from './replacementStock.ts'
 

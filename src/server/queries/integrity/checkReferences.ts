@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Engine, isPostgres } from '../../database/engine.ts'
 import type { Database } from '../../database/tables.ts'
-import { readRows } from './accountRows.ts'
+import { readRows } from './postedAmounts.ts'
 
 /** A foreign key of one column. */
 type Reference = { table: string; column: string; target: string; target_column: string }

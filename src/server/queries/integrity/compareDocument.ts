@@ -1,6 +1,6 @@
 import type { PostedRecordKind } from '../../database/tableTypes/ledgers.ts'
-import type { LedgerTable, PostedAmount } from './accountRows.ts'
 import type { ExpectedDocument } from './expectedDocuments.ts'
+import type { LedgerTable, PostedAmount } from './postedAmounts.ts'
 
 /** A stored ledger row; source and comment of rows of cash. */
 export type LedgerRow = PostedAmount & {
@@ -69,7 +69,7 @@ function findDeletedRows(rows: readonly LedgerRow[], count: number): LedgerRow[]
   return rows.filter(({ id }) => last.has(id))
 }
 
-const toText = ({ account, amount }: PostedAmount) => `${account}: ${amount}`
+const toText = ({ owner, amount }: PostedAmount) => `${owner}: ${amount}`
 
 function areSameRows(stored: readonly PostedAmount[], expected: readonly PostedAmount[]): boolean {
   if (stored.length !== expected.length) return false

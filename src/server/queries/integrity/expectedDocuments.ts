@@ -13,7 +13,7 @@ import {
   toPartyRow,
   toPaymentRows,
   toStockRow,
-} from './accountRows.ts'
+} from './postedAmounts.ts'
 import type { ReplacementStock } from './replacementStock.ts'
 
 /** A document, and the ledger rows that it has while it is not deleted. */
@@ -192,7 +192,7 @@ const READERS: Record<PostedRecordKind, Reader> = {
 
 async function readOpeningStock(db: Database, { select, rangeOf }: Step, bucket: 'component' | 'product') {
   const goods = await readOpenings(db, select('opening_stock as opening, opening_date'))
-  const documents = goods.map((one) => toOpening(one, { stock: [toStockRow(bucket, one.id, one.opening)] }))
+  const documents = goods.map((row) => toOpening(row, { stock: [toStockRow(bucket, row.id, row.opening)] }))
   return { documents, range: rangeOf(goods) }
 }
 

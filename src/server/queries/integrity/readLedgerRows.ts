@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import type { PostedRecordKind } from '../../database/tableTypes/ledgers.ts'
+import type { LedgerRow } from './compareDocument.ts'
 import {
   type IdRange,
   isInRange,
@@ -9,8 +10,7 @@ import {
   toCashRow,
   toPartyRow,
   toStockRow,
-} from './accountRows.ts'
-import type { LedgerRow } from './compareDocument.ts'
+} from './postedAmounts.ts'
 
 type StoredRow = {
   id: number

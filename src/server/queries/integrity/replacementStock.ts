@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
-import { type IdRange, isInRange, readRows } from './accountRows.ts'
+import { type IdRange, isInRange, readRows } from './postedAmounts.ts'
 
 /** The stock count that returned pieces were added to; undefined: none. */
 type Bucket = 'product' | 'returned' | undefined

@@ -4,8 +4,8 @@ import type { Database } from '../../database/tables.ts'
 /** The ledgers, by their tables. */
 export type LedgerTable = 'stock_move' | 'party_entry' | 'cash_entry'
 
-/** A ledger row without its day: the account, and the amount with what belongs to it. */
-export type PostedAmount = { account: string; amount: string }
+/** A ledger row without its day: its owner (a party, an employee or a stock count), and the amount with what belongs to it. */
+export type PostedAmount = { owner: string; amount: string }
 
 /** Ids above `after` and up to `upTo`; undefined is no limit. */
 export type IdRange = { after: number | undefined; upTo: number | undefined }
@@ -18,17 +18,17 @@ export function isInRange(column: string, { after, upTo }: IdRange): RawBuilder<
 
 /** A stock row. Rows of no quantity change nothing, and are neither expected nor compared. */
 export function toStockRow(bucket: string, id: number | null, quantity: number): PostedAmount {
-  return { account: `${bucket} ${id}`, amount: String(quantity || 0) }
+  return { owner: `${bucket} ${id}`, amount: String(quantity || 0) }
 }
 
 /** A party row. */
 export function toPartyRow(partyId: number, amount: number): PostedAmount {
-  return { account: String(partyId), amount: String(amount || 0) }
+  return { owner: String(partyId), amount: String(amount || 0) }
 }
 
 /** A cash row. */
 export function toCashRow(employeeId: number, credit: number, debit: number, source: string): PostedAmount {
-  return { account: String(employeeId), amount: `${credit} ${debit} ${source}` }
+  return { owner: String(employeeId), amount: `${credit} ${debit} ${source}` }
 }
 
 /** Runs a query; the rows have the column names of the database. */
