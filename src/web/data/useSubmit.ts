@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer, Body, Schema } from '#contract/operations.ts'
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { storeBufferedDraft } from './drafts.ts'
 import { Failure, toFailure } from './failure.ts'
 import { submit } from './pageOutbox.ts'
