@@ -17,3 +17,16 @@ export function findActiveAccounts<E extends Pick<Schema<'Employee'>, 'kind' | '
 export function findPeople<E extends Pick<Schema<'Employee'>, 'kind'>>(employees: readonly E[]): E[] {
   return employees.filter(({ kind }) => kind !== 'ACCOUNT')
 }
+
+/** Payloads of the versions before this one cannot name an account. */
+const FIRST_VERSION_WITH_ACCOUNTS = 3
+
+type PayloadWithMoney = { corrects?: object; amountPaid?: number | '' | null; debit?: number | '' | null }
+
+/** Whether the money stays in the account of the corrected document, because the app that made the payload knew none. */
+export function keepsAccount(
+  { corrects, amountPaid, debit }: PayloadWithMoney,
+  version = FIRST_VERSION_WITH_ACCOUNTS,
+): boolean {
+  return Boolean(corrects) && version < FIRST_VERSION_WITH_ACCOUNTS && Number(amountPaid ?? debit) !== 0
+}

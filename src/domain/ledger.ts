@@ -1,4 +1,3 @@
-import type { Account } from './account.ts'
 import { negate, type Paise } from './money.ts'
 import type { PurchaseLine, PurchaseTotals } from './purchase.ts'
 import type { SaleLine, SaleTotals } from './sale.ts'
@@ -13,7 +12,7 @@ type PartyPosting = { partyId: number; amount: Paise }
 type CashSource = 'Sales' | 'Purchase' | 'Expenses' | 'Fund Transfer' | 'Opening Balance' | 'Salary'
 
 /** Cash that an employee receives (credit) or pays out (debit). */
-export type CashPosting = { employeeId: number; credit: Paise; debit: Paise; source: CashSource; comment: string }
+export type CashPosting = { employeeId: number; credit: Paise; debit: Paise; source: CashSource }
 
 /** The ledger rows of a document. */
 export type Posting = { stock: readonly StockPosting[]; party: readonly PartyPosting[]; cash: readonly CashPosting[] }
@@ -36,10 +35,9 @@ export function createSalePosting(sale: {
   replacements: readonly SaleLine[]
   replacementStock: Settings['replacementStock']
   totals: Pick<SaleTotals, 'balance' | 'paid'>
-  comment: string
-  account?: PaymentAccount
+  accountId?: AccountId
 }): Posting {
-  const { partyId, employeeId, replacementStock, totals, comment, account } = sale
+  const { partyId, employeeId, replacementStock, totals, accountId } = sale
   const bucket = replacementStock === 'restock' ? 'product' : 'returned'
   const returnedLines = replacementStock === 'ignore' ? [] : sale.replacements
   const sumPerProduct = (lines: readonly SaleLine[]) =>
@@ -52,7 +50,7 @@ export function createSalePosting(sale: {
       ...sumPerProduct(returnedLines).map(([id, quantity]): StockPosting => ({ bucket, id, quantity })),
     ],
     party: [{ partyId, amount: totals.balance }],
-    cash: createPaymentPostings(employeeId, totals.paid, 'Sales', comment, account),
+    cash: createPaymentPostings(employeeId, totals.paid, 'Sales', accountId),
   }
 }
 
@@ -70,40 +68,30 @@ export function createPurchasePosting(purchase: {
   employeeId: number
   lines: readonly PurchaseLine[]
   totals: Pick<PurchaseTotals, 'balance' | 'paid'>
-  comment: string
-  account?: PaymentAccount
+  accountId?: AccountId
 }): Posting {
-  const { partyId, employeeId, lines, totals, comment, account } = purchase
+  const { partyId, employeeId, lines, totals, accountId } = purchase
   const bought = sumById(lines.map(({ componentId, quantity }) => [componentId, quantity]))
   return {
     stock: bought.map(([id, quantity]): StockPosting => ({ bucket: 'component', id, quantity })),
     party: [{ partyId, amount: negate(totals.balance) }],
-    cash: createPaymentPostings(employeeId, negate(totals.paid), 'Purchase', comment, account),
+    cash: createPaymentPostings(employeeId, negate(totals.paid), 'Purchase', accountId),
   }
 }
 
 /** The ledger row of an expense: the amount leaves the employee's cash. An account that paid gives it to the employee. */
-export function createExpensePosting(expense: {
-  employeeId: number
-  debit: Paise
-  comment: string
-  account?: PaymentAccount
-}): Posting {
-  const { employeeId, debit, comment, account } = expense
-  return { stock: [], party: [], cash: createPaymentPostings(employeeId, negate(debit), 'Expenses', comment, account) }
+export function createExpensePosting(expense: { employeeId: number; debit: Paise; accountId?: AccountId }): Posting {
+  const { employeeId, debit, accountId } = expense
+  return { stock: [], party: [], cash: createPaymentPostings(employeeId, negate(debit), 'Expenses', accountId) }
 }
 
 /** The ledger rows of a transfer: one debits the giver, one credits the receiver, who may be the same employee. */
-export function createTransferPosting(transfer: { from: number; to: number; amount: Paise; comment: string }): Posting {
-  const { from, to, amount, comment } = transfer
+export function createTransferPosting({ from, to, amount }: { from: number; to: number; amount: Paise }): Posting {
   const source = 'Fund Transfer'
   return {
     stock: [],
     party: [],
-    cash: [
-      ...createCashPostings(from, negate(amount), source, comment),
-      ...createCashPostings(to, amount, source, comment),
-    ],
+    cash: [...createCashPostings(from, negate(amount), source), ...createCashPostings(to, amount, source)],
   }
 }
 
@@ -114,11 +102,11 @@ export function createPartyOpeningPosting(partyId: number, amount: Paise): Posti
 
 /** The opening cash in hand of an employee. */
 export function createCashOpeningPosting(employeeId: number, amount: Paise): Posting {
-  return { stock: [], party: [], cash: createCashPostings(employeeId, amount, 'Opening Balance', '') }
+  return { stock: [], party: [], cash: createCashPostings(employeeId, amount, 'Opening Balance') }
 }
 
-/** The account that received or paid the money of a document, and the comment of the pair's rows. */
-export type PaymentAccount = (Pick<Account, 'id'> & { comment: string }) | undefined
+/** The account that received or paid the money of a document, if a draft names one. */
+type AccountId = number | '' | null | undefined
 
 /**
  * The cash row of a payment, received (positive) or paid out (negative), in the name of the employee. With an account, two
@@ -128,15 +116,14 @@ function createPaymentPostings(
   employeeId: number,
   amount: Paise,
   source: CashSource,
-  comment: string,
-  account: PaymentAccount,
+  accountId: AccountId,
 ): CashPosting[] {
-  const payment = createCashPostings(employeeId, amount, source, comment)
-  if (!account) return payment
+  const payment = createCashPostings(employeeId, amount, source)
+  if (!accountId) return payment
   return [
     ...payment,
-    ...createCashPostings(employeeId, negate(amount), ACCOUNT_PAYMENT_SOURCE, account.comment),
-    ...createCashPostings(account.id, amount, ACCOUNT_PAYMENT_SOURCE, account.comment),
+    ...createCashPostings(employeeId, negate(amount), ACCOUNT_PAYMENT_SOURCE),
+    ...createCashPostings(accountId, amount, ACCOUNT_PAYMENT_SOURCE),
   ]
 }
 
@@ -153,11 +140,11 @@ export function formatAccountPaymentComment(
 }
 
 /** One cash row for an amount received (positive) or paid out (negative); no row for 0. */
-function createCashPostings(employeeId: number, amount: Paise, source: CashSource, comment: string): CashPosting[] {
+function createCashPostings(employeeId: number, amount: Paise, source: CashSource): CashPosting[] {
   if (amount === 0) return []
   const none = 0 as Paise
   const [credit, debit] = amount > 0 ? [amount, none] : [none, negate(amount)]
-  return [{ employeeId, credit, debit, source, comment }]
+  return [{ employeeId, credit, debit, source }]
 }
 
 /** The change of cash in hand: credit − debit. */

@@ -13,6 +13,12 @@ export function getComponentId(line: LineDraft): number | undefined {
   return line.component?.id || line.componentId || undefined
 }
 
+/** The party of a purchase; the contract allows two spellings of the field. */
+export function getSeller({ sellerParty, sellerPartyId }: Pick<PurchaseDraft, 'sellerParty' | 'sellerPartyId'>) {
+  const { id, opId } = sellerParty ?? {}
+  return { id: id || sellerPartyId || null, ...(opId && { opId }) }
+}
+
 /**
  * Parses the lines of a draft and drops those without a component or with quantity 0, because every form ends with a
  * blank line.

@@ -1,4 +1,4 @@
-import type { Translated, TranslatedTexts } from './translated.ts'
+import { countEntries, type Translated, type TranslatedTexts } from './translated.ts'
 
 /** Texts about statements of parties, dues and promises to pay. */
 export const duesTexts = {
@@ -11,6 +11,10 @@ export const duesTexts = {
   none: { en: 'Nothing is due.', hi: 'कुछ बकाया नहीं है।' },
   parties: (count: string) => ({ en: count === '1' ? '1 party' : `${count} parties`, hi: `${count} पार्टी` }),
   total: { en: 'Total', hi: 'कुल' },
+  uncounted: (count: number) => ({
+    en: `The sums are as the office last gave them. ${count === 1 ? '1 entry on this phone is' : `${count} entries on this phone are`} not in them yet.`,
+    hi: `जोड़ वही है जो ऑफ़िस ने पिछली बार बताया था। इस फ़ोन की ${countEntries(count)} इसमें अभी नहीं ${count === 1 ? 'है' : 'हैं'}।`,
+  }),
   upTo30: { en: '0–30 d', hi: '0–30 दिन' },
   upTo60: { en: '31–60 d', hi: '31–60 दिन' },
   upTo90: { en: '61–90 d', hi: '61–90 दिन' },

@@ -1,4 +1,4 @@
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { countEntries, type Translated, type TranslatedTexts } from './translated.ts'
 
 /** Texts of the screen of the entries that wait on this device, and of their receipts. */

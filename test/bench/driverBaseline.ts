@@ -112,9 +112,9 @@ async function createStatementBuilder() {
       lines,
       replacements: [],
       totals,
-      comment: 'Sale #1000 – Demo Krishi Kendra, Nagla Demo',
     }
-    const posting = { document: 'sale', documentId: SALE_ID_PLACEHOLDER, date: draft.date, now } as const
+    const comment = 'Sale #1000 – Demo Krishi Kendra, Nagla Demo'
+    const posting = { document: 'sale', documentId: SALE_ID_PLACEHOLDER, date: draft.date, now, comment } as const
     const rows = toLedgerRows(posting, createSalePosting({ ...saleFields, replacementStock: 'quarantine' }))
     return [
       buildInsert('sale', [buildSaleRow(draft, key, at)]),

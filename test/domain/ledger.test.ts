@@ -19,7 +19,6 @@ function computeSalePostings(
     replacements: parseSaleLines(replacement),
     replacementStock,
     totals: computeSaleTotals({ productDetails, replacement, amountPaid }),
-    comment: 'Sale #1',
   })
 }
 
@@ -30,7 +29,7 @@ test('a part-paid sale reduces the stock, adds the rest to the party and the pay
       { bucket: 'product', id: 2, quantity: -3 },
     ],
     party: [{ partyId: 7, amount: 140_000 }],
-    cash: [{ employeeId: 3, credit: 100_000, debit: 0, source: 'Sales', comment: 'Sale #1' }],
+    cash: [{ employeeId: 3, credit: 100_000, debit: 0, source: 'Sales' }],
   })
 })
 

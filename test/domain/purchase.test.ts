@@ -83,7 +83,6 @@ const computeMoves = (draft: Parameters<typeof computePurchaseTotals>[0]) =>
     employeeId: 3,
     lines: parsePurchaseLines(draft.compDetails),
     totals: computePurchaseTotals(draft),
-    comment: 'Purchase #1',
   })
 
 test('a purchase adds stock, adds a debt to the supplier and takes the payment from the payer', () => {
@@ -94,7 +93,7 @@ test('a purchase adds stock, adds a debt to the supplier and takes the payment f
       { bucket: 'component', id: 2, quantity: 3000 },
     ],
     party: [{ partyId: 7, amount: -20_000 }],
-    cash: [{ employeeId: 3, credit: 0, debit: 10_000, source: 'Purchase', comment: 'Purchase #1' }],
+    cash: [{ employeeId: 3, credit: 0, debit: 10_000, source: 'Purchase' }],
   })
 })
 
@@ -112,10 +111,10 @@ test('a refund from a supplier adds to the cash in hand', () => {
 
 test('expenses reduce cash, transfers move it, and opening amounts of 0 have no row', () => {
   const amount = 500 as Paise
-  expect(createExpensePosting({ employeeId: 3, debit: amount, comment: 'tea' }).cash).toEqual([
-    { employeeId: 3, credit: 0, debit: 500, source: 'Expenses', comment: 'tea' },
+  expect(createExpensePosting({ employeeId: 3, debit: amount }).cash).toEqual([
+    { employeeId: 3, credit: 0, debit: 500, source: 'Expenses' },
   ])
-  expect(createTransferPosting({ from: 1, to: 2, amount, comment: '' }).cash).toMatchObject([
+  expect(createTransferPosting({ from: 1, to: 2, amount }).cash).toMatchObject([
     { employeeId: 1, debit: 500 },
     { employeeId: 2, credit: 500 },
   ])

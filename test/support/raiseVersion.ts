@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type OfflineOperationId, offlineOperations } from '#domain/offlineOperations.ts'
+import { type OfflineOperationId, offlineOperations } from '#domain/writes/offlineOperations.ts'
 
 /** Makes this process a later version of the server, in which the payload of one operation is newer; until the test ends. */
 export function raiseVersion(operation: OfflineOperationId, version: number): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { offlineOperations } from '#domain/offlineOperations.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { createApiFetch } from '#web/data/apiFetch.ts'
 import { createOutbox } from '#web/data/outbox/createOutbox.ts'
 import { importEntryKey } from '#web/data/outbox/entryMac.ts'

@@ -4,11 +4,11 @@ import { CORRECTED_REASON } from '#domain/correction.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperationId, WriteCall } from '../http/handlerTypes.ts'
-import { logChange } from '../queries/changeLog.ts'
+import { deferChange } from '../queries/changeLog.ts'
 import { type DeletableDocument, findDocumentId, findPartyAndBalance, markDeleted } from '../queries/documents.ts'
 
-/** The part of a call that corrects a document. */
-type CorrectingCall = WriteCall & { body: { corrects?: Schema<'Correction'> } }
+/** The part of a call that may correct a document. */
+export type CorrectingCall = WriteCall & { body: { comment?: string | null; corrects?: Schema<'Correction'> } }
 
 const DELETE_OPERATIONS = {
   sale: 'deleteSale',
@@ -18,7 +18,7 @@ const DELETE_OPERATIONS = {
 } as const satisfies Record<DeletableDocument, OperationId>
 
 /**
- * Marks the document that a draft corrects as deleted, and locks it. The caller posts its reversal together with the
+ * Marks the document that a draft corrects as deleted, and locks it. `recordDocument` posts its reversal together with the
  * new document and then calls `logCorrection`.
  *
  * @returns its id; undefined if the draft corrects nothing
@@ -49,14 +49,14 @@ function differs(current: { partyId: number; balance: Paise }, { partyId, balanc
 }
 
 /** Logs the deletion of a corrected document, with the document that supersedes it. */
-export async function logCorrection(
+export function logCorrection(
   call: CorrectingCall,
   document: DeletableDocument,
   correctedId: number | undefined,
   correctedBy: number,
-): Promise<void> {
+): void {
   if (correctedId === undefined) return
-  await logChange(call.db, call, {
+  deferChange(call.db, call, {
     operation: DELETE_OPERATIONS[document],
     subject: document,
     subjectId: correctedId,

@@ -1,17 +1,18 @@
 import type { Schema } from '#contract/operations.ts'
-import { createPurchasePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
 import { computeRate, MAX_RUPEES, type Paise, toPaise, toRate } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import {
   computePaymentWithoutGoods,
   computePurchaseTotals,
   findIncompletePurchaseLines,
+  getSeller,
   isEmptyPurchase,
   type PurchaseLine,
   parsePurchaseLines,
 } from '#domain/purchase.ts'
 import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
 import { findLargestPurchaseAmount } from '#domain/review.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { Database } from '../database/tables.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { findComponentsById, lockComponents } from '../queries/components.ts'
@@ -19,8 +20,7 @@ import { findDocumentId } from '../queries/documents.ts'
 import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
-import { logCorrection, markCorrected } from './correctDocument.ts'
-import { lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { describePayment, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
 import { singleValue } from './singleValue.ts'
@@ -34,54 +34,42 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
   const totals = computePurchaseTotals(body)
   const account = totals.paid === 0 ? undefined : named
   const lines = parsePurchaseLines(body.compDetails)
-  const corrects = await markCorrected(call, 'purchase')
-  const id = await insertPurchase(
-    db,
-    {
-      ...toDocumentFields(call, body.date),
-      employeeId: payer.id,
-      accountId: account?.id ?? null,
-      partyId: party.id,
-      taxAmount: totals.tax,
-      totalAmount: totals.total,
-      amountPaid: totals.paid,
-      balance: totals.balance,
-      clientBalance: toDifferingBalance(body.balance, totals.balance),
-    },
-    lines,
-  )
-  const comment = `Purchase #${id} – ${formatPartyLabel(party)}`
-  const posting = createPurchasePosting({
-    partyId: party.id,
-    employeeId: payer.id,
-    lines,
-    totals,
-    comment,
-    account: account && {
-      id: account.id,
-      comment: formatAccountPaymentComment(comment, account, toEmployeeName(payer)),
-    },
-  })
-  const after = await recordDocument(call, {
+  return recordDocument(call, {
     operation: 'createPurchase',
     subject: 'purchase',
-    id,
+    insert: () =>
+      insertPurchase(
+        db,
+        {
+          ...toDocumentFields(call, body.date),
+          employeeId: payer.id,
+          accountId: account?.id ?? null,
+          partyId: party.id,
+          taxAmount: totals.tax,
+          totalAmount: totals.total,
+          amountPaid: totals.paid,
+          balance: totals.balance,
+          clientBalance: toDifferingBalance(body.balance, totals.balance),
+        },
+        lines,
+      ),
     date: body.date,
-    posting,
+    posting: offlineOperations.createPurchase.toPosting(
+      { ...body, paidFrom: account?.id ?? null },
+      { findPartyId: () => party.id },
+    ),
+    describe: (id) => describePayment(`Purchase #${id} – ${formatPartyLabel(party)}`, account, toEmployeeName(payer)),
     amount: findLargestPurchaseAmount(totals),
     // An account is nobody's cash.
     othersMoney: payer.id === call.by.id || account ? (0 as Paise) : computePaymentWithoutGoods(totals),
     onBehalfOf: payer.id,
-    corrects,
-    async refresh() {
-      const boughtBefore = corrects === undefined ? [] : await findBoughtComponentIds(db, corrects)
+    async refresh(id, correctedId) {
+      const boughtBefore = correctedId === undefined ? [] : await findBoughtComponentIds(db, correctedId)
       const bought = [...lines.map((line) => line.componentId), ...boughtBefore]
-      await refreshPrices(db, bought, nameDocuments('purchase', [id, corrects]))
+      await refreshPrices(db, bought, nameDocuments('purchase', [id, correctedId]))
     },
-    read: () => findPurchase(db, id),
+    read: (id) => findPurchase(db, id),
   })
-  await logCorrection(call, 'purchase', corrects, id)
-  return after
 }
 
 /**
@@ -92,17 +80,16 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
 async function validateDraft(call: Call<'createPurchase'>) {
   const { db, body, by, meta } = call
   const { sellerParty, sellerPartyId, paidByEmployee, paidByEmployeeId, compDetails = [] } = body
-  const partyId = singleValue({ 'sellerParty.id': sellerParty?.id, sellerPartyId: sellerPartyId || null })
+  singleValue({ 'sellerParty.id': sellerParty?.id, sellerPartyId: sellerPartyId || null })
   const payerId = singleValue({ 'paidByEmployee.id': paidByEmployee?.id, paidByEmployeeId: paidByEmployeeId || null })
   for (const [index, { component, componentId }] of compDetails.entries())
     singleValue({
       [`compDetails.${index}.component.id`]: component?.id,
       [`compDetails.${index}.componentId`]: componentId || null,
     })
-  const partyReference = { id: partyId ?? null, ...(sellerParty?.opId && { opId: sellerParty.opId }) }
   const payer = await lockActivePerson(db, payerId ?? 0)
   const { account, errors: accountErrors } = await findAccount(call, 'purchase')
-  const party = await lockNamedParty(db, partyReference, { by, meta })
+  const party = await lockNamedParty(db, getSeller(body), { by, meta })
   await lockPricedComponents(db, body)
   const errors = [
     ...(party?.active ? [] : [{ path: getPartyPath(body), message: 'is not an active party' }]),

@@ -1,9 +1,8 @@
 import type { Schema } from '#contract/operations.ts'
-import { createSalePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
 import { MAX_RUPEES, toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
-import { findLargestSaleAmount, sumCashTakenBy } from '#domain/review.ts'
+import { findLargestSaleAmount } from '#domain/review.ts'
 import {
   computeSaleTotals,
   findIncompleteSaleLines,
@@ -11,29 +10,26 @@ import {
   parseSaleLines,
   type SaleTotals,
 } from '#domain/sale.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { allOrThrow } from '../database/allOrThrow.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
-import { deferChange } from '../queries/changeLog.ts'
 import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
-import { postDocument } from '../queries/ledger.ts'
 import { lockSellableNames } from '../queries/products.ts'
-import { recordReview } from '../queries/reviews.ts'
 import { toSale } from '../queries/saleRows.ts'
 import { deferSaleLines, insertSale, toTotalsRow } from '../queries/sales.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
-import { logCorrection, markCorrected } from './correctDocument.ts'
-import { lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { describePayment, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
+import { recordDocument } from './recordDocument.ts'
 
 type Draft = Schema<'SaleDraft'>
 
 /** Records a sale: the document, its lines and its ledger rows. */
 export const createSale: Handlers<'createSale'>['createSale'] = async (call) => {
-  const { db: tx, body, now } = call
+  const { db, body } = call
   const lines = { product: parseSaleLines(body.productDetails), replacement: parseSaleLines(body.replacement) }
   const totals = computeSaleTotals(body)
   const { party, employee, account, names, settings } = await validateDraft(call, lines, totals)
-  const corrects = await markCorrected(call, 'sale')
   const sale = {
     ...toDocumentFields(call, body.date),
     dateFormat: body.dateFormat ?? 'yyyy-MM-dd',
@@ -43,60 +39,39 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     ...toTotalsRow(totals),
     clientBalance: toDifferingBalance(body.balance, totals.balance),
   }
-  const id = await insertSale(tx, sale)
-  const comment = `Sale #${id} – ${formatPartyLabel(party)}`
-  const posting = createSalePosting({
-    partyId: party.id,
-    employeeId: employee.id,
-    lines: lines.product,
-    replacements: lines.replacement,
-    replacementStock: settings.replacementStock,
-    totals,
-    comment,
-    account: account && {
-      id: account.id,
-      comment: formatAccountPaymentComment(comment, toEmployeeName(employee), account),
+  return recordDocument(call, {
+    operation: 'createSale',
+    subject: 'sale',
+    async insert() {
+      const id = await insertSale(db, sale)
+      deferSaleLines(db, id, lines)
+      return id
+    },
+    date: body.date,
+    posting: offlineOperations.createSale.toPosting(
+      { ...body, paidInto: account?.id ?? null },
+      { settings, findPartyId: () => party.id },
+    ),
+    describe: (id) => describePayment(`Sale #${id} – ${formatPartyLabel(party)}`, toEmployeeName(employee), account),
+    settings,
+    findField({ id }) {
+      const line = (body.productDetails ?? []).findIndex(({ product }) => product?.id === id)
+      return line < 0 ? undefined : `productDetails.${line}.quantity`
+    },
+    amount: findLargestSaleAmount(totals),
+    onBehalfOf: employee.id,
+    // Not read from the database: the lines are inserted with the commit.
+    read(id) {
+      const nameLines = (of: typeof lines.product) =>
+        of.map((line) => ({ ...line, name: names.get(line.productId) ?? '' }))
+      const { name: partyName, city, businessName, mobile } = party
+      const { firstName, lastName } = employee
+      return toSale(
+        { id, ...sale, partyName, city, businessName, mobile, firstName, lastName, accountName: account?.name ?? null },
+        { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
+      )
     },
   })
-  const fieldOf = ({ id: productId }: { id: number }) => {
-    const line = (body.productDetails ?? []).findIndex(({ product }) => product?.id === productId)
-    return line < 0 ? undefined : `productDetails.${line}.quantity`
-  }
-  const nameLines = (of: typeof lines.product) => of.map((line) => ({ ...line, name: names.get(line.productId) ?? '' }))
-  const { name: partyName, city, businessName, mobile } = party
-  const { firstName, lastName } = employee
-  const after = toSale(
-    { id, ...sale, partyName, city, businessName, mobile, firstName, lastName, accountName: account?.name ?? null },
-    { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
-  )
-  deferSaleLines(tx, id, lines)
-  const logged = { ...after, corrects }
-  const change = { operation: 'createSale', subject: 'sale', subjectId: id, onBehalfOf: employee.id, after: logged }
-  deferChange(tx, call, change)
-  await logCorrection(call, 'sale', corrects, id)
-  await recordReview(
-    tx,
-    call,
-    {
-      subject: 'sale',
-      subjectId: id,
-      amount: findLargestSaleAmount(totals),
-      ownBenefit: sumCashTakenBy(call.by.id, posting.cash),
-    },
-    settings,
-  )
-  // Last, because the totals lock out all other sales from here to the commit.
-  const context = {
-    document: 'sale',
-    documentId: id,
-    date: body.date,
-    now,
-    settings,
-    findField: fieldOf,
-    corrects,
-  } as const
-  await postDocument(tx, context, posting)
-  return after
 }
 
 type Lines = Record<'product' | 'replacement', ReturnType<typeof parseSaleLines>>

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
+import { formatAccountPaymentComment } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { foldText } from '#domain/searchWords.ts'
 import type { Database } from '../database/tables.ts'
@@ -15,6 +16,13 @@ export function toDocumentFields({ by, meta, now, body }: DocumentWrite, date: D
   const search = foldText(comment)
   return { opId: meta.key ?? null, date, comment, search, createdAt: now.toISOString(), createdBy: by.id }
 }
+
+/** The comments of the cash rows of a payment, and of the pair that moves it between an employee and an account. */
+export function describePayment(comment: string, giver: Named | undefined, receiver: Named | undefined) {
+  return { comment, pairComment: giver && receiver && formatAccountPaymentComment(comment, giver, receiver) }
+}
+
+type Named = { name: string }
 
 /**
  * The party that a draft names: by the device entry that created it, otherwise by its id. The entry is

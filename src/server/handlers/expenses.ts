@@ -1,14 +1,13 @@
-import { createExpensePosting, formatAccountPaymentComment } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
 import { sumMoney } from '../queries/documentSums.ts'
 import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { findExpense, findExpenses, insertExpense } from '../queries/expenses.ts'
 import { parsePage } from '../queries/page.ts'
-import { logCorrection, markCorrected } from './correctDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
-import { toDocumentFields } from './documentFields.ts'
+import { describePayment, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { orNotFound } from './orNotFound.ts'
 import { recordDocument } from './recordDocument.ts'
@@ -41,36 +40,31 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
     if (errors.length > 0) throw new Refusal('bad-request', errors)
     if (employee.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
     const debit = toPaise(body.debit)
-    const corrects = await markCorrected(call, 'expense')
-    const id = await insertExpense(db, {
-      ...toDocumentFields(call, body.date),
-      employeeId: employee.id,
-      accountId: account?.id ?? null,
-      debit,
-    })
-    const comment = [`Expense #${id}`, body.comment?.trim()].filter(Boolean).join(' – ')
-    const posting = createExpensePosting({
-      employeeId: employee.id,
-      debit,
-      comment,
-      account: account && {
-        id: account.id,
-        comment: formatAccountPaymentComment(comment, account, toEmployeeName(employee)),
-      },
-    })
-    const after = await recordDocument(call, {
+    return recordDocument(call, {
       operation: 'createExpense',
       subject: 'expense',
-      id,
+      insert: () =>
+        insertExpense(db, {
+          ...toDocumentFields(call, body.date),
+          employeeId: employee.id,
+          accountId: account?.id ?? null,
+          debit,
+        }),
       date: body.date,
-      posting,
+      posting: offlineOperations.createExpense.toPosting(
+        { ...body, paidFrom: account?.id ?? null },
+        { authorId: by.id },
+      ),
+      describe: (id) =>
+        describePayment(
+          [`Expense #${id}`, body.comment?.trim()].filter(Boolean).join(' – '),
+          account,
+          toEmployeeName(employee),
+        ),
       amount: debit,
       onBehalfOf: employee.id,
-      corrects,
-      read: () => findExpense(db, id),
+      read: (id) => findExpense(db, id),
     })
-    await logCorrection(call, 'expense', corrects, id)
-    return after
   },
 
   deleteExpense(call) {

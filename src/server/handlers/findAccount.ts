@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import type { Account } from '#domain/account.ts'
+import { type Account, keepsAccount } from '#domain/account.ts'
 import { type FieldError, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteMeta } from '../http/handlerTypes.ts'
@@ -21,9 +21,6 @@ type NamingCall = {
 }
 type FoundAccount = { account: Account | undefined; errors: FieldError[] }
 
-/** Payloads of the versions before this one cannot name an account. */
-const FIRST_VERSION_WITH_ACCOUNTS = 3
-
 /**
  * The account that a draft names, or the error of its field; nobody closes it until the transaction ends. If an app that
  * does not know accounts corrects a document, the money stays in the account of that document, unless it has been closed.
@@ -34,10 +31,8 @@ export async function findAccount(
 ): Promise<FoundAccount> {
   const { [getAccountField(document)]: id, corrects } = body
   if (!id) {
-    const knowsAccounts = (meta.payloadVersion ?? FIRST_VERSION_WITH_ACCOUNTS) >= FIRST_VERSION_WITH_ACCOUNTS
-    const isPaid = Number(body.amountPaid ?? body.debit) !== 0
-    const keepsAccount = corrects && !knowsAccounts && isPaid
-    return checkAccount(keepsAccount ? await findAccountOfDocument(db, document, corrects) : undefined, document)
+    const isKept = corrects && keepsAccount(body, meta.payloadVersion)
+    return checkAccount(isKept ? await findAccountOfDocument(db, document, corrects) : undefined, document)
   }
   const employee = await lockEmployeeForShare(db, id)
   return employee?.kind === 'ACCOUNT'

@@ -5,6 +5,7 @@ import { type Paise, toPaise } from '#domain/money.ts'
 import { BLANK_PARTY } from '#domain/party.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
 import { findLargestAmount } from '#domain/review.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { waitForImports } from '../queries/importLocks.ts'
@@ -75,7 +76,7 @@ export const parties: Handlers<Operations> = {
       await postDocument(
         db,
         { ...toOpeningContext(openingDate, id, now), settings },
-        createPartyOpeningPosting(id, openingBalance),
+        offlineOperations.createParty.toPosting(body, { findPartyId: () => id, today: toShopDay(now) }),
       )
     }
     const party = toPartyDetails(mustExist(await findParty(db, id)))

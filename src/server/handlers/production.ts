@@ -1,13 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
 import { MAX_QUANTITY, MAX_RUPEES, type Paise, toPaise, toThousandths } from '#domain/money.ts'
 import type { PricedPart } from '#domain/product.ts'
-import {
-  computeProductionCost,
-  createProductionPosting,
-  multiplyParts,
-  type ProductionCost,
-} from '#domain/production.ts'
+import { computeProductionCost, multiplyParts, type ProductionCost } from '#domain/production.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { SignedInUser } from '../auth/authenticate.ts'
 import type { Database } from '../database/tables.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
@@ -19,7 +15,6 @@ import { nameDocuments, refreshPricesSince } from '../queries/prices.ts'
 import { findProduction, findProductionPage, findTakenComponents, insertProduction } from '../queries/productions.ts'
 import { findMakeableProducts, lockProductForShare, type ProductRow } from '../queries/products.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
-import { logCorrection, markCorrected } from './correctDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { toDocumentFields } from './documentFields.ts'
 import { orNotFound } from './orNotFound.ts'
@@ -65,41 +60,37 @@ export const production: Handlers<Operations> = {
     const parts = multiplyParts(await lockPartsForShare(db, product.id), quantity)
     const cost = computeProductionCost(parts, product.labourCost, quantity)
     refuseTooLarge(parts, cost)
-    const corrects = await markCorrected(call, 'production')
-    const id = await insertProduction(
-      db,
-      {
-        ...toDocumentFields(call, date),
-        productId: product.id,
-        employeeId,
-        quantity,
-        materialCost: cost.material,
-        labourCost: cost.labour,
-      },
-      parts,
-    )
-    const posting = createProductionPosting({ productId: product.id, pieces: quantity, taken: parts })
     const after = await recordDocument(call, {
       operation: 'createProduction',
       subject: 'production',
-      id,
+      insert: () =>
+        insertProduction(
+          db,
+          {
+            ...toDocumentFields(call, date),
+            productId: product.id,
+            employeeId,
+            quantity,
+            materialCost: cost.material,
+            labourCost: cost.labour,
+          },
+          parts,
+        ),
       date,
-      posting,
+      posting: offlineOperations.createProduction.toPosting(body, { taken: parts }),
       findField: () => 'quantity',
       amount: cost.total,
       // No cash moves, but the maker is paid for the labour.
       ownBenefit: employeeId === by.id ? cost.labour : (0 as Paise),
       onBehalfOf: employeeId,
-      corrects,
-      async refresh() {
-        const corrected = corrects === undefined ? undefined : await findTakenComponents(db, corrects)
+      async refresh(id, correctedId) {
+        const corrected = correctedId === undefined ? undefined : await findTakenComponents(db, correctedId)
         const componentIds = [...parts.map((part) => part.componentId), ...(corrected?.componentIds ?? [])]
         const since = corrected?.date && corrected.date < date ? corrected.date : date
-        await refreshPricesSince(db, componentIds, since, nameDocuments('production', [id, corrects]))
+        await refreshPricesSince(db, componentIds, since, nameDocuments('production', [id, correctedId]))
       },
-      read: () => findProduction(db, id),
+      read: (id) => findProduction(db, id),
     })
-    await logCorrection(call, 'production', corrects, id)
     return toVisible(by, after)
   },
 

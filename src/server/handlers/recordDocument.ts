@@ -1,18 +1,26 @@
 import type { Posting } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { sumCashTakenBy } from '#domain/review.ts'
-import type { OperationId, WriteCall } from '../http/handlerTypes.ts'
-import { logChange } from '../queries/changeLog.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { OperationId } from '../http/handlerTypes.ts'
+import { deferChange } from '../queries/changeLog.ts'
+import type { DeletableDocument } from '../queries/documents.ts'
 import { type PostingContext, postDocument } from '../queries/ledger.ts'
 import { recordReview } from '../queries/reviews.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
+import { type CorrectingCall, logCorrection, markCorrected } from './correctDocument.ts'
 import { mustExist } from './orNotFound.ts'
 
-type InsertedDocument<Answer extends object> = Pick<PostingContext, 'date' | 'dateField' | 'findField' | 'corrects'> & {
+type NewDocument<Answer extends object> = Pick<PostingContext, 'date' | 'dateField' | 'findField'> & {
   operation: OperationId
-  subject: 'purchase' | 'production' | 'expense' | 'transfer'
-  id: number
+  subject: DeletableDocument | 'transfer'
+  /** Inserts its row; returns its id. */
+  insert: () => Promise<number>
   posting: Posting
+  /** The comments of its cash rows. */
+  describe?: (id: number) => Pick<PostingContext, 'comment' | 'pairComment'>
+  /** The settings, if the caller has locked them already. */
+  settings?: Settings
   /** The largest amount in the document. */
   amount: Paise
   /** The amount that the author gains by it (default: the cash that the posting gives the author). */
@@ -22,31 +30,36 @@ type InsertedDocument<Answer extends object> = Pick<PostingContext, 'date' | 'da
   /** The employee in whose name it is recorded. */
   onBehalfOf: number
   /** Recomputes what depends on the postings, before the document is read. */
-  refresh?: () => Promise<void>
+  refresh?: (id: number, correctedId: number | undefined) => Promise<void>
   /** Reads the document for the answer and the change log. */
-  read: () => Promise<Answer | undefined>
+  read: (id: number) => Answer | Promise<Answer | undefined>
 }
 
 /**
- * Completes a document whose row has been inserted: marks it for review, posts it to the ledgers, and logs it.
+ * Records a document: deletes the one that it corrects, inserts its row, marks it for review, posts it to the ledgers, and
+ * logs it.
  *
  * @returns the document as it was read
- * @throws Refusal 'period-locked', 'insufficient-stock'
+ * @throws Refusal 'period-locked', 'insufficient-stock', and those of `markCorrected`
  */
 export async function recordDocument<Answer extends object>(
-  call: WriteCall,
-  document: InsertedDocument<Answer>,
+  call: CorrectingCall,
+  document: NewDocument<Answer>,
 ): Promise<Answer> {
   const { db, by, now } = call
-  const { operation, subject, id, posting, amount, onBehalfOf, ownBenefit, refresh, read, ...other } = document
-  const { othersMoney = 0 as Paise, ...context } = other
-  const settings = await lockSettingsForShare(db)
+  const { operation, subject, insert, posting, describe, settings: locked, refresh, read, ...rest } = document
+  const { amount, onBehalfOf, ownBenefit, othersMoney = 0 as Paise, ...context } = rest
+  const corrects = subject === 'transfer' ? undefined : await markCorrected(call, subject)
+  const id = await insert()
+  const settings = locked ?? (await lockSettingsForShare(db))
   const amounts = { amount, ownBenefit: ownBenefit ?? sumCashTakenBy(by.id, posting.cash), othersMoney }
   await recordReview(db, call, { subject, subjectId: id, ...amounts }, settings)
-  await postDocument(db, { ...context, document: subject, documentId: id, now, settings }, posting)
-  await refresh?.()
-  const after = mustExist(await read())
-  const logged = { ...after, corrects: context.corrects }
-  await logChange(db, call, { operation, subject, subjectId: id, onBehalfOf, after: logged })
+  const subjectContext = { document: subject, documentId: id, corrects, now, settings, ...describe?.(id) }
+  await postDocument(db, { ...context, ...subjectContext }, posting)
+  // From here to the commit other writers wait for the rows of the totals: nothing is awaited that need not be.
+  await refresh?.(id, corrects)
+  const after = mustExist(await read(id))
+  deferChange(db, call, { operation, subject, subjectId: id, onBehalfOf, after: { ...after, corrects } })
+  if (subject !== 'transfer') logCorrection(call, subject, corrects, id)
   return after
 }

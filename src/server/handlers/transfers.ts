@@ -1,6 +1,6 @@
-import { createTransferPosting } from '#domain/ledger.ts'
 import { toPaise } from '#domain/money.ts'
 import { type FieldError, Refusal } from '#domain/refusal.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { Call, Handlers } from '../http/handlerTypes.ts'
 import { sumMoney } from '../queries/documentSums.ts'
 import { type EmployeeRow, lockEmployee, lockEmployeeForShare, toEmployeeName } from '../queries/employees.ts'
@@ -36,24 +36,24 @@ export const transfers: Handlers<'listTransfers' | 'sumTransfers' | 'getTransfer
     const [from, to] = [source.employee, target.employee]
     if (!from || !to || errors.length > 0) throw new Refusal('bad-request', errors)
     if (from.id !== by.id && by.role !== 'DIRECTOR') throw new Refusal('not-allowed')
-    const id = await insertTransfer(db, {
-      ...toDocumentFields(call, body.transferDate),
-      sourceEmployeeId: from.id,
-      targetEmployeeId: to.id,
-      amount,
-    })
-    const comment = `Transfer #${id} – ${toEmployeeName(from).name} → ${toEmployeeName(to).name}`
-    const posting = createTransferPosting({ from: from.id, to: to.id, amount, comment })
+    const names = `${toEmployeeName(from).name} → ${toEmployeeName(to).name}`
     return recordDocument(call, {
       operation: 'createTransfer',
       subject: 'transfer',
-      id,
+      insert: () =>
+        insertTransfer(db, {
+          ...toDocumentFields(call, body.transferDate),
+          sourceEmployeeId: from.id,
+          targetEmployeeId: to.id,
+          amount,
+        }),
       date: body.transferDate,
       dateField: 'transferDate',
-      posting,
+      posting: offlineOperations.createTransfer.toPosting(body),
+      describe: (id) => ({ comment: `Transfer #${id} – ${names}` }),
       amount,
       onBehalfOf: from.id,
-      read: () => findTransfer(db, id),
+      read: (id) => findTransfer(db, id),
     })
   },
 }

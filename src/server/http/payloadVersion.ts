@@ -1,5 +1,5 @@
-import { offlineOperations } from '#domain/offlineOperations.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { OperationId } from './handlerTypes.ts'
 
 /** Devices are updated late: this many versions before the newest are accepted as well. */

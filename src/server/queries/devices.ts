@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import { MAX_SEQ_JUMP } from '#domain/device.ts'
-import type { AmountOperationId } from '#domain/offlineOperations.ts'
 import { countNumbers, intersect, type Range, subtract } from '#domain/ranges.ts'
+import type { AmountOperationId } from '#domain/writes/offlineOperations.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { RowWindow } from './page.ts'
 

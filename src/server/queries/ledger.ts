@@ -1,5 +1,5 @@
 import { type Day, toShopDay } from '#domain/day.ts'
-import { computeNetCash, type Posting } from '#domain/ledger.ts'
+import { ACCOUNT_PAYMENT_SOURCE, computeNetCash, type Posting } from '#domain/ledger.ts'
 import type { Paise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { DEFAULT_SETTINGS, isLocked, type Settings } from '#domain/settings.ts'
@@ -18,6 +18,9 @@ export type PostingContext = {
   date: Day
   now: Date
   place?: number | null
+  /** The comments of the cash rows (default: none): of a payment, and of the pair that moves it to an account. */
+  comment?: string
+  pairComment?: string | undefined
   /** The path of the date field in the body (default: `date`). */
   dateField?: string
   /** The settings, if the caller has locked them already. */
@@ -47,7 +50,7 @@ export async function postDocument(tx: WriteTransaction, context: PostingContext
 
 /** The ledger rows of a posting. */
 export function toLedgerRows(
-  { document, documentId, date, now, place = null }: PostingContext,
+  { document, documentId, date, now, place = null, comment = '', pairComment = comment }: PostingContext,
   posting: Posting,
 ): NewLedgerRows {
   const row = { document, documentId, date, recordedAt: now.toISOString(), place, reversesId: null }
@@ -57,7 +60,10 @@ export function toLedgerRows(
       return { ...row, bucket, quantity, productId: isComponent ? null : id, componentId: isComponent ? id : null }
     }),
     partyEntry: posting.party.map((partyPosting) => ({ ...row, ...partyPosting })),
-    cashEntry: posting.cash.map((cashPosting) => ({ ...row, ...cashPosting })),
+    cashEntry: posting.cash.map((cashPosting) => ({
+      ...{ ...row, ...cashPosting },
+      comment: cashPosting.source === ACCOUNT_PAYMENT_SOURCE ? pairComment : comment,
+    })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Body, Schema } from '#contract/operations.ts'
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { queryClient } from './apiQueries.ts'
 import type { OutboxEntry } from './outbox/outboxEntry.ts'
 import { readCachedResponsesOf } from './responseCache.ts'

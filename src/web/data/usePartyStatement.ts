@@ -10,8 +10,9 @@ import { loadStatement, STATEMENT_PAGE_SIZE } from './loadStatement.ts'
 import { getToday } from './shopTime.ts'
 import { useApiQuery } from './useApiQuery.ts'
 import { usePagedList, useReloadOfTorn } from './usePagedList.ts'
-import { findPartyAccount, refersToParty, usePartyIdsByOpId } from './usePartyAccounts.ts'
-import { useUnsyncedEntries } from './useUnsyncedEntries.ts'
+import { findPartyAccount } from './usePartyAccounts.ts'
+import { usePartyIdsByOpId } from './usePartyIdsByOpId.ts'
+import { useUnsyncedPostings } from './useUnsyncedPostings.ts'
 
 /**
  * The statement of a party as last loaded. `owed` and `due` also count the entries of this device that it
@@ -25,12 +26,12 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const firstPage = first.data
   const known = useKnownParty(id, list.data === undefined && list.failure?.kind === 'no-network')
   const head = firstPage ? { party: firstPage.party, due: firstPage.due, asOf: first.asOf } : known
-  const entries = useUnsyncedEntries(head.asOf ?? (fetchedAt ? new Date(fetchedAt).toISOString() : undefined))
+  const postings = useUnsyncedPostings(head.asOf ?? (fetchedAt ? new Date(fetchedAt).toISOString() : undefined))
   const partyIdsByOpId = usePartyIdsByOpId()
   // The server may have booked an entry whose receipt has not arrived.
   const leaveOutBooked = (rows: readonly Schema<'StatementRow'>[] = []) => {
     const booked = new Set(rows.map(({ clientRequestId }) => clientRequestId))
-    return entries.filter(({ opId }) => !booked.has(opId))
+    return postings.filter(({ entry }) => !booked.has(entry.opId))
   }
   const unbooked = leaveOutBooked(list.data)
   const due: KnownDue | undefined = head.due && applyEntries(head.due, unbooked, getToday(), partyIdsByOpId)
@@ -38,7 +39,7 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
   const isBefore = ({ date }: { date: Day }) => period.from !== undefined && date < period.from
   const applyUnsynced = (rows: readonly Schema<'StatementRow'>[] | undefined, party: Schema<'Party'> | undefined) => {
     const missing = leaveOutBooked(rows)
-    const all = listUnsyncedRows((named) => refersToParty(id, named, partyIdsByOpId), missing)
+    const all = listUnsyncedRows(id, missing)
     return {
       owed: party && findPartyAccount({ id }, [party], missing, partyIdsByOpId).owed,
       /** The rows of these entries within the period, in the order in which they were entered. */

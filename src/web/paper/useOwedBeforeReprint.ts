@@ -10,8 +10,10 @@ import { readCachedResponsesOf } from '#web/data/responseCache.ts'
 import { session } from '#web/data/session.ts'
 import { getStore } from '#web/data/store.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { findPartyAccount, findPartyIdsByOpId } from '#web/data/usePartyAccounts.ts'
+import { findPartyAccount } from '#web/data/usePartyAccounts.ts'
+import { findPartyIdsByOpId } from '#web/data/usePartyIdsByOpId.ts'
 import { findUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
+import { postEntries } from '#web/data/useUnsyncedPostings.ts'
 import { findPaperParty } from './describePaper.ts'
 import type { OwedBeforeReprint } from './describeTrade.ts'
 import type { PaperSource, PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
@@ -55,7 +57,9 @@ export function useOwedBeforeReprint(
   const entries = findUnsyncedEntries(outbox, asOf)
   const entry = entries.find(({ opId }) => opId === trade.opId)
   const untilIt = entries.filter(({ seq }) => entry && seq <= entry.seq)
-  const { owed } = findPartyAccount(party, parties, untilIt, findPartyIdsByOpId(outbox.settledEntries))
+  const partyIdsByOpId = findPartyIdsByOpId(outbox)
+  const postings = postEntries(untilIt, { partyIdsByOpId })
+  const { owed } = findPartyAccount(party, parties, postings, partyIdsByOpId)
   const isKnown = entry !== undefined && owed !== undefined
   return { owedBeforeReprint: isKnown ? sumPaise([owed, negate(findChange(trade))]) : null, isLoading: isReading }
 }

@@ -1,8 +1,10 @@
 import type { OutboxSummary } from '#web/data/outbox/emptySummary.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { findPartyAccount, findPartyIdsByOpId } from '#web/data/usePartyAccounts.ts'
+import { findPartyAccount } from '#web/data/usePartyAccounts.ts'
+import { findPartyIdsByOpId } from '#web/data/usePartyIdsByOpId.ts'
 import { findUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
+import { postEntries } from '#web/data/useUnsyncedPostings.ts'
 import type { PaperContext } from './describePaper.ts'
 import type { PaperParty } from './paperSource.ts'
 
@@ -17,11 +19,13 @@ export function usePaperParty(
   const { data = [], asOf } = useApiQuery('/api/party/all')
   const { openEntries, settledEntries } = outbox
   if (!party) return {}
+  const partyIdsByOpId = findPartyIdsByOpId(outbox)
+  const postings = postEntries(findUnsyncedEntries(outbox, asOf), { partyIdsByOpId })
   const listed = data.find(({ id }) => id === party.id)
   return {
     party: listed ?? findCreated([...openEntries, ...settledEntries], party) ?? { name: party.name ?? '' },
     balanceAsOf: asOf,
-    owed: findPartyAccount(party, data, findUnsyncedEntries(outbox, asOf), findPartyIdsByOpId(settledEntries)).owed,
+    owed: findPartyAccount(party, data, postings, partyIdsByOpId).owed,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Operation, Schema } from '#contract/operations.ts'
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { commonTexts as t } from '#texts/common.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { useMayCall } from '#web/data/useMayCall.ts'

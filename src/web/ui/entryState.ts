@@ -1,5 +1,5 @@
-import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
 import { REFUSAL_STATUS, type RefusalCode } from '#domain/refusal.ts'
+import { isSupported, offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { Translated } from '#texts/translated.ts'
 import { waitingTexts as t } from '#texts/waiting.ts'
 import { type EntryState, OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Answer, Body, Schema } from '#contract/operations.ts'
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { invalidateQueries } from '#web/data/apiQueries.ts'
 import { deleteDraft, storeBufferedDraft } from '#web/data/drafts.ts'
 import { Failure, toFailure } from '#web/data/failure.ts'

@@ -25,8 +25,9 @@ export function addExpense(ledger: SeedLedger, random: SeededRandom, day: number
   const deletion = random.next() < 0.005 ? ledger.planDeletion(day, random.between(0, 10), 1) : undefined
   const debit = toPaise(random.next() < 0.85 ? random.between(20, 900) : random.between(900, 6_000))
   ledger.add('expense', { id, ...createDocumentColumns(date, meta, deletion), employeeId, debit, accountId: null })
-  const moves = createExpensePosting({ employeeId, debit, comment: meta.comment ?? '' })
-  ledger.post(createPosting('expense', id, date, meta.now), moves, meta.by, deletion)
+  const moves = createExpensePosting({ employeeId, debit })
+  const context = { ...createPosting('expense', id, date, meta.now), comment: meta.comment ?? '' }
+  ledger.post(context, moves, meta.by, deletion)
 }
 
 /** Books one transfer on this day: a seller brings the money of some days to a Director. */
@@ -43,8 +44,8 @@ export function addTransfer(ledger: SeedLedger, random: SeededRandom, day: numbe
     targetEmployeeId: to,
     amount,
   })
-  const moves = createTransferPosting({ from, to, amount, comment: `Transfer #${id}` })
-  ledger.post(createPosting('transfer', id, date, meta.now), moves, meta.by)
+  const moves = createTransferPosting({ from, to, amount })
+  ledger.post({ ...createPosting('transfer', id, date, meta.now), comment: `Transfer #${id}` }, moves, meta.by)
 }
 
 /** Notes that a customer promises to pay an amount, or everything, within three weeks. */

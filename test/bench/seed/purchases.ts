@@ -48,8 +48,8 @@ export function addPurchase(
   for (const [position, line] of lines.entries())
     ledger.add('purchaseLine', { id: ledger.nextId('purchaseLine'), purchaseId: id, position, ...line })
   const comment = `Purchase #${id} – ${formatPartyLabel(party)}`
-  const moves = createPurchasePosting({ partyId: party.id, employeeId, lines, totals, comment })
-  ledger.post(createPosting('purchase', id, date, meta.now), moves, meta.by, deletion)
+  const moves = createPurchasePosting({ partyId: party.id, employeeId, lines, totals })
+  ledger.post({ ...createPosting('purchase', id, date, meta.now), comment }, moves, meta.by, deletion)
 }
 
 /** Of a few random components, the one with the highest consumption is bought. */

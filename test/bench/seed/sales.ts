@@ -55,9 +55,9 @@ export function addSale(
     for (const [position, line] of linesOfKind.entries())
       ledger.add('saleLine', { id: ledger.nextId('saleLine'), saleId: id, kind, position, ...line })
   const comment = `Sale #${id} – ${formatPartyLabel(party)}`
-  const movesInput = { partyId: party.id, employeeId, lines, replacements, totals, comment }
+  const movesInput = { partyId: party.id, employeeId, lines, replacements, totals }
   const moves = createSalePosting({ ...movesInput, replacementStock: 'quarantine' })
-  ledger.post(createPosting('sale', id, date, meta.now), moves, meta.by, deletion)
+  ledger.post({ ...createPosting('sale', id, date, meta.now), comment }, moves, meta.by, deletion)
   for (const { productId, quantity } of lines) {
     const product = products[productId - 1]
     if (product) product.stock -= quantity

@@ -1,4 +1,4 @@
-import { offlineOperations } from '#domain/offlineOperations.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { OutboxEnvironment } from '#web/data/outbox/outboxEnvironment.ts'
 import type { Store } from '#web/data/store.ts'
 

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/operations.ts'
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import type { EntryKind } from './history.ts'
 import { ACCOUNT_ID, EMPLOYEE_IDS, type UserName } from './userNames.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { offlineOperations } from '#domain/offlineOperations.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { raiseVersion } from '#test/support/raiseVersion.ts'
 import { openTestServer, type TestServer } from '#test/support/testServer.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
-import { applyEntries } from '#web/data/applyEntries.ts'
+import * as dues from '#web/data/applyEntries.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { findNewDues, findUnloadedDues } from '#web/data/unloadedDues.ts'
+import { postEntries } from '#web/data/useUnsyncedPostings.ts'
 
 const TODAY = '2026-07-20'
 
@@ -17,6 +17,9 @@ const due: Schema<'Due'> = {
 /** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object) =>
   ({ operation, payload, opId: '' }) as OutboxEntry
+const NO_IDS: ReadonlyMap<string, number> = new Map()
+const applyEntries = (to: typeof due, entries: OutboxEntry[], today: string, partyIdsByOpId = NO_IDS) =>
+  dues.applyEntries(to, postEntries(entries, { partyIdsByOpId }), today, partyIdsByOpId)
 const createPayment = (amountPaid: number, id = 1) =>
   createEntry('createSale', makeSale({ salesParty: { id }, productDetails: [], amountPaid }))
 const toParty = (id: number, balance: number, city = 'Rampur') =>
@@ -33,7 +36,7 @@ test('a payment that waits settles the oldest money first, and the day of the ol
 })
 
 test('a sale that waits is new money, and entries of other parties change nothing', () => {
-  const sale = createEntry('createSale', makeSale({ salesParty: { id: 1 }, amountPaid: 0 }))
+  const sale = createEntry('createSale', makeSale({ salesParty: { id: 1 }, amountPaid: 0, date: TODAY }))
   const shown = applyEntries(due, [sale, createPayment(100, 2)], TODAY)
   expect(shown).toEqual({ ...due, amount: 2250, upTo30: 1050 })
 })
@@ -71,11 +74,11 @@ test('a promise that waits replaces the one that is booked', () => {
 
 test('a party with only waiting debts is a new due, unless the server lists it or an advance covers it', () => {
   const sell = (id: number) =>
-    createEntry('createSale', makeSale({ salesParty: { id }, saleByEmployee: { id: 2 }, amountPaid: 0 }))
+    createEntry('createSale', makeSale({ salesParty: { id }, saleByEmployee: { id: 2 }, amountPaid: 0, date: TODAY }))
   const parties = [toParty(1, 0), toParty(2, -900), toParty(3, 50), toParty(4, -100, 'Tola'), toParty(5, 0)]
   const entries = [...[1, 2, 3, 4].map(sell), createEntry('createPromise', { party: { id: 4 }, day: '2026-07-25' })]
-  const partyIdsByOpId = new Map<string, number>()
-  const find = (filter: object) => findNewDues({ side: 'receivable', ...filter }, { parties, entries, partyIdsByOpId })
+  const postings = postEntries(entries, { partyIdsByOpId: NO_IDS })
+  const find = (filter: object) => dues.findNewDues({ side: 'receivable', ...filter }, parties, postings, TODAY)
   expect(find({})).toMatchObject([
     { id: 1, side: 'receivable', amount: 800, upTo30: 800, over90: 0, promise: null },
     { id: 4, amount: 700, upTo30: 700, promise: { day: '2026-07-25', amount: null } },
@@ -84,51 +87,29 @@ test('a party with only waiting debts is a new due, unless the server lists it o
   expect(find({ soldBy: 2 }).map(({ id }) => id)).toEqual([1, 4])
   expect(find({ soldBy: 1 })).toEqual([])
   expect(find({ side: 'payable' })).toEqual([])
-  expect(findNewDues({ side: 'receivable' }, { parties, entries: [], partyIdsByOpId })).toEqual([])
+  expect(dues.findNewDues({ side: 'receivable' }, parties, [], TODAY)).toEqual([])
 })
 
-describe('if a page of the dues is not loaded', () => {
-  const loaded = { ...due, amount: 1000, upTo30: 0, upTo60: 0, over90: 1000 }
-  // All dues: those of the loaded row, and two parties of 900 together.
-  const page = { totalElements: 3, amount: 1900, upTo30: 600, upTo60: 0, upTo90: 300, over90: 1000 }
-  const list = {
-    filter: { side: 'receivable' } as const,
-    ...{ page, rows: [loaded], stored: [] as Schema<'Due'>[], today: TODAY },
-  }
-  const parties = [toParty(1, 1000), toParty(2, 700), toParty(3, 200, 'Tola')]
-  const partyIdsByOpId = new Map<string, number>()
-  const find = (entries: OutboxEntry[], more: object = {}, onDevice: object = {}) =>
-    findUnloadedDues({ ...list, entries, ...more }, { parties, entries, partyIdsByOpId, ...onDevice })
-
-  test('a payment of a party on that page settles the oldest unloaded money first', () => {
-    const dues = find([createPayment(400, 2), createPayment(250, 3), createPayment(100, 1)])
-    expect(dues).toMatchObject([
-      { before: { id: 2, amount: 700, upTo30: 400, upTo90: 300, over90: 0 }, after: { amount: 300, upTo30: 300 } },
-      { before: { id: 3, amount: 200, upTo30: 200, upTo90: 0 }, after: { amount: 0, upTo30: 0 } },
-    ])
+describe('the age of a due follows from the rows that the server will book:', () => {
+  test('a waiting sale is a debit of its day, and a payment beside it settles the oldest money', () => {
+    const sell = (date: string) => createEntry('createSale', makeSale({ salesParty: { id: 1 }, amountPaid: 0, date }))
+    const shown = applyEntries(due, [sell(TODAY), createPayment(900)], TODAY)
+    expect(shown).toMatchObject({ amount: 1350, upTo30: 1050, upTo60: 300, over90: 0, since: undefined })
+    const older = applyEntries(due, [sell('2026-06-10')], TODAY)
+    expect(older).toMatchObject({ amount: 2250, upTo30: 250, upTo60: 1300, since: due.since })
   })
 
-  test('a party whose row the device has stored keeps the ages of that row', () => {
-    const row = { ...due, id: 2, amount: 700, upTo30: 600, upTo60: 0, upTo90: 100, over90: 0 }
-    const [known] = find([createPayment(400, 2)], { stored: [row] })
-    expect(known).toMatchObject({ before: row, after: { amount: 300, upTo30: 300, upTo90: 0 } })
-  })
-
-  test('parties outside the filter are left out, and with a filter by seller those without a stored row', () => {
-    const entries = [createPayment(10, 2), createPayment(10, 3)]
-    const findIds = (filter: object, stored: Schema<'Due'>[] = []) =>
-      find(entries, { filter: { ...list.filter, ...filter }, stored }).map(({ before }) => before.id)
-    expect(findIds({ city: 'Tola' })).toEqual([3])
-    expect(findIds({ soldBy: 2 })).toEqual([])
-    expect(findIds({ soldBy: 2 }, [{ ...due, id: 3 }])).toEqual([3])
-  })
-
-  test('entries that the list already contains are added to party balances older than the list', () => {
-    const [booked, waits] = [createPayment(300, 2), createPayment(100, 2)]
-    // The list contains the first payment; the parties do not.
-    const [known] = find([waits], {}, { entries: [booked, waits] })
-    expect(known).toMatchObject({ before: { amount: 400 }, after: { amount: 300 } })
-    expect(find([waits], { page: { ...page, totalElements: 1 } })).toEqual([])
+  test('a waiting correction takes the debit of its document away, and does not pay older ones', () => {
+    const correction = createEntry(
+      'createSale',
+      makeSale({ salesParty: { id: 1 }, amountPaid: 700, date: TODAY, corrects: { id: 7, partyId: 1, balance: 250 } }),
+    )
+    expect(applyEntries(due, [correction], TODAY)).toMatchObject({
+      amount: 1300,
+      upTo30: 100,
+      upTo60: 500,
+      over90: 700,
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
-import { readRows } from './accountRows.ts'
+import { readRows } from './postedAmounts.ts'
 
 /** A stored cost of a component, in the column names of the database. */
 type StoredCost = { tax_is_cost: number; date: string; place: number; stock: number; average: number }

@@ -1,6 +1,6 @@
 import type { Body } from '#contract/operations.ts'
 import type { Day } from '#domain/day.ts'
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { approve, discardForOther } from './approve.ts'
 import { readSyncStatus } from './deviceState.ts'
 import { discard, resend } from './discard.ts'

@@ -1,5 +1,5 @@
 import type { Body, Schema } from '#contract/operations.ts'
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 
 /**
  * - `queued`: stored, not sent or not answered yet

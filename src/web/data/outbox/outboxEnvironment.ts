@@ -1,4 +1,5 @@
-import { type OfflineOperation, offlineOperations } from '#domain/offlineOperations.ts'
+import type { OfflineOperation } from '#domain/writes/offlineOperation.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { version as packageVersion } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
 import { createBrowserEnvironment } from './browserEnvironment.ts'

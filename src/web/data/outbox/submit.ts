@@ -1,5 +1,5 @@
 import type { Answer, Body } from '#contract/operations.ts'
-import type { OfflineOperationId } from '#domain/offlineOperations.ts'
+import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { Failure, toFailure } from '../failure.ts'
 import {
   afterInsert,

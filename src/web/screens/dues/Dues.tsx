@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Span } from '@chakra-ui/react/span'
+import { Text } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { blankIfUnknown, formatPartyLabel } from '#domain/party.ts'
@@ -161,6 +162,11 @@ export function Dues() {
           {side === 'receivable' && <SellerFilter employee={employee} onChange={setEmployee} />}
         </FilterBar>
         {query.sums && <DueSums sums={query.sums} />}
+        {query.uncountedEntries > 0 && (
+          <Text role="status" fontSize="sm">
+            {translate(t.uncounted(query.uncountedEntries))}
+          </Text>
+        )}
       </ListScreen>
     </Box>
   )

@@ -1,4 +1,4 @@
-import { refersToParty, usePartyIdsByOpId } from '#web/data/usePartyAccounts.ts'
+import { refersToParty, usePartyIdsByOpId } from '#web/data/usePartyIdsByOpId.ts'
 import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 import { saleView } from '#web/ui/entryViews/saleView.tsx'
 import { OpenEntries } from '#web/ui/OpenEntries.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { isSupported, offlineOperations } from '#domain/offlineOperations.ts'
+import { isSupported, offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { setUpTestServer } from '#test/support/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/testDevice.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offlineOperations } from '#domain/offlineOperations.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { renderText } from '#test/support/renderText.tsx'

@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { isSupported } from '#domain/offlineOperations.ts'
+import { isSupported } from '#domain/writes/offlineOperations.ts'
 import type { Store } from '../../store.ts'
 import { type EntryState, type OutboxEntry, WAITING_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offlineOperations } from '#domain/offlineOperations.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { raiseVersion } from '#test/support/raiseVersion.ts'
 import { setUpTestServer } from '#test/support/setUpTestServer.ts'
