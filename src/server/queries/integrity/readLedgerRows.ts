@@ -6,6 +6,7 @@ import {
   type IdRange,
   isInRange,
   type LedgerTable,
+  type PostedAmount,
   readRows,
   toCashRow,
   toPartyRow,
@@ -42,7 +43,7 @@ const READERS: Record<LedgerTable, Reader> = {
     )
     return rows.map(({ bucket, product_id, component_id, quantity, ...row }) => {
       const [id, other] = bucket === 'component' ? [component_id, product_id] : [product_id, component_id]
-      // A row of two kinds of goods belongs to no account.
+      // A row of two kinds of goods has no owner.
       return toLedgerRow(row, toStockRow(bucket, other === null ? id : null, quantity))
     })
   },
@@ -71,7 +72,7 @@ const selectRows = (ledger: LedgerTable, columns: string, kind: PostedRecordKind
   select id, document_id, date, recorded_at, place, reverses_id, ${sql.raw(columns)} from ${sql.table(ledger)}
   where document = ${kind} and ${isInRange('document_id', range)} order by document_id, id`
 
-function toLedgerRow(row: StoredRow, accountRow: { account: string; amount: string }) {
+function toLedgerRow(row: StoredRow, posted: PostedAmount) {
   const { id, document_id, date, recorded_at, place, reverses_id } = row
-  return { id, documentId: document_id, date, recordedAt: recorded_at, place, reversesId: reverses_id, ...accountRow }
+  return { id, documentId: document_id, date, recordedAt: recorded_at, place, reversesId: reverses_id, ...posted }
 }
