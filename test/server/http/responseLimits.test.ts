@@ -203,8 +203,8 @@ test('every read that has a body is tested here', () => {
   const reads = [...OPERATION_SPECS.values()].filter(({ method, isRead }) => method !== 'GET' && isRead)
   expect(reads.map(({ operation }) => operation).sort()).toEqual([
     'checkImport',
-    'reconcileDay',
     'generateBom',
+    'reconcileDay',
     'searchParties',
   ])
 })

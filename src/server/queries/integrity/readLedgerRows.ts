@@ -43,7 +43,7 @@ const READERS: Record<LedgerTable, Reader> = {
     )
     return rows.map(({ bucket, product_id, component_id, quantity, ...row }) => {
       const [id, other] = bucket === 'component' ? [component_id, product_id] : [product_id, component_id]
-      // A row of two kinds of goods belongs to nobody.
+      // A row of two kinds of goods has no owner.
       return toLedgerRow(row, toStockRow(bucket, other === null ? id : null, quantity))
     })
   },
