@@ -15,7 +15,10 @@ export type KnownDue = Omit<Due, 'since' | 'promise'> & {
   promise: Pick<Schema<'PartyPromise'>, 'day' | 'amount'> | null
 }
 
-/** A due with the entries that wait on this device: payments settle the oldest debits first, sales are new debits. */
+/**
+ * A due with the entries that wait on this device: payments settle the oldest debits first, sales are new debits. What a
+ * corrected payment opens again counts as the oldest.
+ */
 export function applyEntries(
   due: Due,
   postings: readonly EntryPosting[],
