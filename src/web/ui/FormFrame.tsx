@@ -95,6 +95,7 @@ export function FormFrame(props: FormFrameProps & SubmitProps) {
       </Box>
       <Box
         position={footer ? 'sticky' : 'static'}
+        _print={{ position: 'static' }}
         zIndex="docked"
         mx={{ base: '-4', md: '0' }}
         {...(footer && { css: FOOTER_STYLE })}

@@ -44,7 +44,6 @@ export function OrderLink({ product }: { product: CatalogueProduct }) {
       asChild
       size="lg"
       alignSelf={{ base: 'stretch', sm: 'start' }}
-      _print={{ display: 'none' }}
       css={createIconStyle('chat')}
     >
       <a
