@@ -55,7 +55,9 @@ function measureFaults(): string[] {
   }
 
   const { documentElement } = document
-  const elements = [documentElement, ...document.querySelectorAll('body, body *')].filter((one) => one.checkVisibility())
+  const elements = [documentElement, ...document.querySelectorAll('body, body *')].filter((one) =>
+    one.checkVisibility(),
+  )
   const parts: Part[] = []
   for (const element of elements) {
     const style = getComputedStyle(element)
@@ -66,8 +68,10 @@ function measureFaults(): string[] {
     if (['fixed', 'sticky'].includes(style.position) && isShown(box)) faults.add(`floats: ${name(element)}`)
     // The name of a row opens it, but looks like text.
     const isRowName = element.matches('td button') && style.borderTopWidth === '0px' && background === undefined
-    if (element.matches('button, .button, [role=option], nav, menu') && !isRowName) faults.add(`to press: ${name(element)}`)
-    if (element.matches('input, select, textarea')) parts.push({ text: 'field', owner: element, box: clip(box, element) })
+    if (element.matches('button, .button, [role=option], nav, menu') && !isRowName)
+      faults.add(`to press: ${name(element)}`)
+    if (element.matches('input, select, textarea'))
+      parts.push({ text: 'field', owner: element, box: clip(box, element) })
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) continue
       const text = node.nodeValue.trim().slice(0, 60)

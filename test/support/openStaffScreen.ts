@@ -7,7 +7,10 @@ import type { ShopWithDevice } from './shopWithDevice.ts'
 export const STAFF_PATHS = Object.keys(STAFF_SCREENS) as StaffPath[]
 
 /** The address of a screen; one with a parameter shows a record that the sample shop has. */
-export async function findStaffAddress({ server, subject }: Pick<ShopWithDevice, 'server' | 'subject'>, path: StaffPath) {
+export async function findStaffAddress(
+  { server, subject }: Pick<ShopWithDevice, 'server' | 'subject'>,
+  path: StaffPath,
+) {
   const readFirstId = async (address: string) =>
     ((await server.request('director', address)) as Schema<'DeletedSale'>[])[0]?.id ?? 0
   const ids: { [Path in StaffPath]?: () => unknown } = {

@@ -72,7 +72,8 @@ const leave = (tab: Page) => open(tab, '/healthz')
 /** Presses Back; fails if the browser loads the page again instead of restoring it as it was. */
 async function goBack(tab: Page): Promise<string> {
   await tab.evaluate(() => history.back()).catch(() => undefined) // the page that runs this ends
-  const read = () => tab.evaluate(() => (globalThis as unknown as { restored?: Restored }).restored).catch(() => undefined)
+  const read = () =>
+    tab.evaluate(() => (globalThis as unknown as { restored?: Restored }).restored).catch(() => undefined)
   await expect.poll(async () => (await read())?.firstTexts).toBeDefined()
   const { isFromCache, firstTexts = '' } = (await read()) ?? {}
   const reasons = await tab.evaluate(() => {
