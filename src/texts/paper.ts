@@ -62,6 +62,8 @@ export const paperTexts = {
     en: `Balances as this device knew them on ${instant.en}.`,
     hi: `बाकी रकम ${instant.hi} तक की जानकारी के अनुसार है।`,
   }),
+  /** At the foot of each page of a sheet. */
+  pageNumber: (page: string, pages: string) => ({ en: `Page ${page} of ${pages}`, hi: `पन्ना ${page} / ${pages}` }),
   advance: (amount: string) => ({ en: `${amount} due to you`, hi: `${amount} जमा` }),
   entry: { en: 'Entry', hi: 'विवरण' },
   given: { en: 'Given', hi: 'दिया' },

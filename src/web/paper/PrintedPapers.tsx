@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { paperTexts as t } from '#texts/paper.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
 import type { Paper } from './paper.ts'
@@ -26,11 +27,14 @@ export function PrintedPapers({ papers, size }: { papers: readonly Paper[]; size
     return () => observer.disconnect()
   }, [])
   const pageHeightMm = heightMm ?? contentMm + 2 * marginMm + 1
+  // A roll is one page. Several papers share pages and are cut apart: the numbers of the pages would not be theirs.
+  const [paper] = papers
+  const footer = heightMm && paper && papers.length === 1 ? describeFooter(paper) : ''
   return createPortal(
     <>
       <style>
         {PAPER_STYLE}
-        {`@page { size: ${widthMm}mm ${pageHeightMm}mm; margin: ${marginMm}mm }
+        {`@page { size: ${widthMm}mm ${pageHeightMm}mm; margin: ${marginMm}mm; ${footer} }
           .paper { width: ${widthMm - 2 * marginMm}mm; font-size: ${fontPt}pt }`}
       </style>
       <div ref={container} className="paper" lang={papers[0]?.language} aria-hidden="true">
@@ -43,6 +47,26 @@ export function PrintedPapers({ papers, size }: { papers: readonly Paper[]; size
     document.body,
   )
 }
+
+/**
+ * The foot of each page of a sheet, in the margin: which paper it belongs to, its number and how many there are. Browsers
+ * without margin boxes print the paper without it, and put numbers of their own into the margin.
+ */
+function describeFooter({ title, addressee, pairs, language }: Paper): string {
+  // The number of the document, the period of a statement, or the day.
+  const name = [title, pairs[0]?.[1], addressee?.[0]].filter(Boolean).join(' · ')
+  const number = t.pageNumber('" counter(page) "', '" counter(pages) "')[language]
+  return `@bottom-left { content: "${escapeCssString(name)}"; ${FOOTER_STYLE}; width: 75% }
+    @bottom-right { content: "${number}"; ${FOOTER_STYLE}; width: 25%; text-align: right }`
+}
+
+/** One line of the margin: what is longer is cut off. */
+const FOOTER_STYLE =
+  'font: 8pt system-ui, sans-serif; color: #000; white-space: nowrap; overflow: hidden; text-overflow: ellipsis'
+
+/** A string in a style sheet ends at a quote or a line break; `<` could end the style element. */
+const escapeCssString = (text: string): string =>
+  text.replaceAll(/["\\<\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)
 
 function PrintedPaper({ paper, format }: { paper: Paper; format: PaperFormat }) {
   const { title, sender, addressee, pairs, tables, sums, qr, notes } = paper

@@ -69,5 +69,6 @@ const SKIP_LINK_STYLE = {
   zIndex: 'toast',
   bg: 'bg.panel',
   p: '3',
+  _print: { display: 'none' },
   _focus: { top: '2' },
 } as const

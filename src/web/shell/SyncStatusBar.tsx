@@ -30,6 +30,7 @@ export function SyncStatusBar() {
       color="colorPalette.fg"
       px={{ base: '4', md: '6' }}
       py="2"
+      _print={{ display: 'none' }}
     >
       {translate(message)}{' '}
       {message === reason && (

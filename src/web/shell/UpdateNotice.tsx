@@ -19,6 +19,7 @@ export function UpdateNotice() {
       py="1"
       bg="brand.subtle"
       color="brand.fg"
+      _print={{ display: 'none' }}
     >
       {translate(isBlockedByDraft ? t.updateHeld : t.updateReady)}
       <Button size="sm" variant="outline" onClick={apply}>

@@ -23,6 +23,7 @@ const button = defineRecipe({
     textDecoration: 'none',
     ...focusRingStyle,
     _disabled: { opacity: 0.6, cursor: 'not-allowed' },
+    _print: { display: 'none' },
   },
   variants: {
     variant: {

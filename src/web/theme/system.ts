@@ -15,7 +15,13 @@ const FONT_FAMILY = 'system-ui, sans-serif'
 
 const config = defineConfig({
   preflight: true,
-  conditions: { light: '.light', dark: '.dark', systemDark: '@media screen and (prefers-color-scheme: dark)' },
+  // Paper is light in every colour mode. Tokens take the name of one condition only, and `dark` leads to two.
+  conditions: {
+    light: '.light',
+    dark: '_darkOnScreen',
+    darkOnScreen: ['@media screen', '.dark'],
+    systemDark: '@media screen and (prefers-color-scheme: dark)',
+  },
   globalCss: {
     html: {
       colorPalette: 'brand',
@@ -30,7 +36,7 @@ const config = defineConfig({
       WebkitTapHighlightColor: 'transparent',
     },
     'html.light': { colorScheme: 'light' },
-    'html.dark': { colorScheme: 'dark' },
+    'html.dark': { '@media screen': { colorScheme: 'dark' } },
     body: { minH: '100dvh', overflowWrap: 'break-word' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*, *::before, *::after': {

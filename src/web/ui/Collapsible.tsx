@@ -15,7 +15,11 @@ type CollapsibleProps = {
 /** A part of a screen that a tap on its title opens and closes (the details element). */
 export function Collapsible({ title, isOpen, onToggle, children }: CollapsibleProps) {
   return (
-    <DetailsElement open={isOpen} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <DetailsElement
+      open={isOpen}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      css={{ '&:not([open])': { _print: { display: 'none' } } }}
+    >
       <SummaryElement cursor="pointer" minH="11" py="2" fontWeight="semibold" css={IN_TABLE_STYLE}>
         {title}
       </SummaryElement>

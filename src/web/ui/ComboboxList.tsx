@@ -47,6 +47,7 @@ export function ComboboxList({ id, options, activeIndex, hiddenCount, emptyText 
       borderColor="border.control"
       borderRadius="md"
       boxShadow="raised"
+      _print={{ display: 'none' }}
       onMouseDown={(event) => event.preventDefault()}
     >
       <Box role="listbox" id={id} maxH="72" overflowY="auto" overscrollBehavior="contain">

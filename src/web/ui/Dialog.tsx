@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
       p="0"
       border="0"
       boxShadow="raised"
-      _backdrop={{ bg: 'rgb(10 16 8 / 0.55)' }}
+      _backdrop={{ bg: 'rgb(10 16 8 / 0.55)', _print: { display: 'none' } }}
       {...(isSideMenu ? SIDE_MENU_STYLE : CENTERED_STYLE)}
     >
       <Flex direction="column" containerType="inline-size" maxH="inherit" minH={isSideMenu ? '100dvh' : '0'}>
@@ -93,6 +93,7 @@ const CONTENT_STYLE = {
   pt: '2',
   overflowX: 'hidden',
   overflowY: 'auto',
+  _print: { overflow: 'visible' },
   flex: '1',
   minH: '0',
   _focusVisible: { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '-3px' },
@@ -118,6 +119,19 @@ const CENTERED_STYLE = {
   w: 'min(46rem, calc(100vw - 1.5rem))',
   maxH: 'calc(100dvh - 2rem)',
   borderRadius: 'lg',
+  // Paper has the dialog alone, as long as it is. A question about it, in a dialog within it or after it, is left out.
+  css: {
+    '@media print': {
+      position: 'absolute',
+      inset: '0 0 auto',
+      w: 'full',
+      maxW: 'none',
+      maxH: 'none',
+      overflow: 'visible',
+      boxShadow: 'none',
+      '#root:has(&) *:not(:has(&), &, & *), & &, & ~ &': { display: 'none' },
+    },
+  },
 }
 const SIDE_MENU_STYLE = {
   m: '0',
@@ -125,4 +139,5 @@ const SIDE_MENU_STYLE = {
   h: '100dvh',
   maxH: '100dvh',
   animation: 'slideIn 180ms ease-out',
+  _print: { display: 'none' },
 }

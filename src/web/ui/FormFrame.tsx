@@ -88,6 +88,7 @@ export function FormFrame<Draft extends FieldValues>(props: FormFrameProps<Draft
       </Box>
       <Box
         position={footer ? 'sticky' : 'static'}
+        _print={{ position: 'static' }}
         zIndex="docked"
         mx={{ base: '-4', md: '0' }}
         {...(footer && { css: FOOTER_STYLE })}

@@ -9,7 +9,7 @@ export function LoadOlder({ older: { isLast, isBusy, load } }: LoadOlderProps) {
   const translate = useTranslate()
   if (isLast && !isBusy) return null
   return (
-    <Button variant="outline" alignSelf="center" _print={{ display: 'none' }} disabled={isBusy} onClick={load}>
+    <Button variant="outline" alignSelf="center" disabled={isBusy} onClick={load}>
       {translate(isBusy ? t.loading : t.loadOlder)}
     </Button>
   )

@@ -24,7 +24,7 @@ const BUTTONS = [
 export function WorkButtons({ user }: { user: User }) {
   const translate = useTranslate()
   return (
-    <Flex wrap="wrap" gap="3" _print={{ display: 'none' }}>
+    <Flex wrap="wrap" gap="3">
       {BUTTONS.filter(({ call }) => mayCall(user, call)).map(({ link, text }) => (
         <Button key={link.to} asChild {...BUTTON_STYLE}>
           <To {...link}>{translate(text)}</To>

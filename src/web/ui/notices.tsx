@@ -77,6 +77,7 @@ const STACK_STYLE = {
   zIndex: 'toast',
   pointerEvents: 'none',
   gap: '2',
+  _print: { display: 'none' },
 } as const
 const NOTICE_STYLE = {
   align: 'center',

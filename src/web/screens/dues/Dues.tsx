@@ -80,15 +80,20 @@ function Figure({ rupees }: { rupees: number }) {
   )
 }
 
-/** Where the columns leave no room for names and buttons, the buttons stand below the other cells of their row. */
+/**
+ * Where the columns leave no room for names and buttons, the buttons stand below the other cells of their row. On paper a
+ * row is a card, which has room for both.
+ */
 const NARROW_TABLE_STYLE = {
-  '@container (max-width: 68.49rem)': {
-    '& tr:has(> :nth-child(3))': {
-      display: 'grid',
-      gap: '0',
-      gridTemplateColumns: 'minmax(0, 1fr) repeat(5, 7rem)',
-      '& > :last-child': { gridColumn: '1 / -1' },
-      '& > th:last-child': { display: 'none' },
+  '@media screen': {
+    '@container (max-width: 68.49rem)': {
+      '& tr:has(> :nth-child(3))': {
+        display: 'grid',
+        gap: '0',
+        gridTemplateColumns: 'minmax(0, 1fr) repeat(5, 7rem)',
+        '& > :last-child': { gridColumn: '1 / -1' },
+        '& > th:last-child': { display: 'none' },
+      },
     },
   },
 } as const

@@ -35,7 +35,7 @@ export function PieceWork() {
     <Stack gap="4" maxW="form" mx="auto">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <ScreenTitle>{translate(t.title)}</ScreenTitle>
-        <Button variant="outline" onClick={() => print()} _print={{ display: 'none' }}>
+        <Button variant="outline" onClick={() => print()}>
           {translate(t.print)}
         </Button>
       </Flex>

@@ -40,13 +40,7 @@ export function OrderLink({ product }: { product: CatalogueProduct }) {
   const { language } = useLanguage()
   const address = `${company.site}${localizePath(language, getProductPath(product.id))}`
   return (
-    <Button
-      asChild
-      size="lg"
-      alignSelf={{ base: 'stretch', sm: 'start' }}
-      _print={{ display: 'none' }}
-      css={createIconStyle('chat')}
-    >
+    <Button asChild size="lg" alignSelf={{ base: 'stretch', sm: 'start' }} css={createIconStyle('chat')}>
       <a
         href={createWhatsAppLink(contactNumbers, translate(t.orderMessage(translate(product.name), address)))}
         target="_blank"
