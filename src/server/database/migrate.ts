@@ -19,6 +19,7 @@ import * as sessionDevices from './migrations/016_session_devices.ts'
 import * as signInSites from './migrations/017_sign_in_sites.ts'
 import * as search from './migrations/018_search.ts'
 import * as entrySecret from './migrations/019_entry_secret.ts'
+import * as balanceBefore from './migrations/021_balance_before.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
 import { setApplicationId } from './sqlite/applicationId.ts'
@@ -47,6 +48,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '017_sign_in_sites', up: signInSites.up },
   { name: '018_search', up: search.up },
   { name: '019_entry_secret', up: entrySecret.up },
+  { name: '021_balance_before', up: balanceBefore.up },
 ]
 
 /** The migrations that an existing database still lacks; none for a new database. */

@@ -18,11 +18,13 @@ import { findDocumentId } from '../queries/documents.ts'
 import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
+import { findSettings } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
 import { singleValue } from './singleValue.ts'
+import { toRecordedDocument } from './visibleParty.ts'
 
 type Draft = Schema<'PurchaseDraft'>
 
@@ -48,6 +50,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
       clientBalance: toDifferingBalance(body.balance, totals.balance),
     },
     lines,
+    corrects,
   )
   const comment = `Purchase #${id} – ${formatPartyLabel(party)}`
   const posting = createPurchasePosting({
@@ -77,7 +80,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     read: () => findPurchase(db, id),
   })
   await logCorrection(call, 'purchase', corrects, id)
-  return after
+  return toRecordedDocument(after, call.by, await findSettings(db))
 }
 
 /**

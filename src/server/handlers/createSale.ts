@@ -24,6 +24,7 @@ import { lockSettingsForShare } from '../queries/settings.ts'
 import { logCorrection, markCorrected } from './correctDocument.ts'
 import { lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
+import { toRecordedDocument } from './visibleParty.ts'
 
 type Draft = Schema<'SaleDraft'>
 
@@ -43,7 +44,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     ...toTotalsRow(totals),
     clientBalance: toDifferingBalance(body.balance, totals.balance),
   }
-  const id = await insertSale(tx, sale)
+  const { id, balanceBefore } = await insertSale(tx, sale, corrects)
   const comment = `Sale #${id} – ${formatPartyLabel(party)}`
   const posting = createSalePosting({
     partyId: party.id,
@@ -66,11 +67,11 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   const { name: partyName, city, businessName, mobile } = party
   const { firstName, lastName } = employee
   const after = toSale(
-    { id, ...sale, partyName, city, businessName, mobile, firstName, lastName, accountName: account?.name ?? null },
+    { id, balanceBefore, ...sale, partyName, city, businessName, mobile, firstName, lastName, accountName: account?.name ?? null },
     { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
   )
   deferSaleLines(tx, id, lines)
-  const logged = { ...after, corrects }
+  const logged = { ...after, balanceBefore: undefined, corrects }
   const change = { operation: 'createSale', subject: 'sale', subjectId: id, onBehalfOf: employee.id, after: logged }
   deferChange(tx, call, change)
   await logCorrection(call, 'sale', corrects, id)
@@ -96,7 +97,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     corrects,
   } as const
   await postDocument(tx, context, posting)
-  return after
+  return toRecordedDocument(after, call.by, settings)
 }
 
 type Lines = Record<'product' | 'replacement', ReturnType<typeof parseSaleLines>>

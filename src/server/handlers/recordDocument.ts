@@ -43,7 +43,8 @@ export async function recordDocument<Answer extends object>(
   await postDocument(db, { ...context, document: subject, documentId: id, now, settings }, posting)
   await refresh?.()
   const after = mustExist(await read())
-  const logged = { ...after, corrects: context.corrects }
+  // The balance before a document follows from the ledger.
+  const logged = { ...after, balanceBefore: undefined, corrects: context.corrects }
   await logChange(db, call, { operation, subject, subjectId: id, onBehalfOf, after: logged })
   return after
 }

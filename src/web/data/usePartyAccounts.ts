@@ -50,6 +50,17 @@ export function usePartyAccounts(
   }
 }
 
+/**
+ * What a party owed before a document that was just saved, in paise: as its receipt says, or while it waits, and for people
+ * who may not see balances, as this device knew it.
+ */
+export function findOwedBefore(
+  receipt: Pick<Schema<'Sale'>, 'balanceBefore'> | undefined,
+  known: Paise | undefined,
+): Paise | undefined {
+  return receipt?.balanceBefore === undefined ? known : toPaise(receipt.balanceBefore)
+}
+
 /** Whether a reference of an entry on this device names the party of this id. */
 export function refersToParty(
   id: number,

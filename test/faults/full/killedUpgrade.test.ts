@@ -23,7 +23,7 @@ const engines: [engine: 'sqlite' | 'postgres', databaseUrl: string][] = [['sqlit
 const { TEST_DATABASE_URL } = process.env
 if (TEST_DATABASE_URL) engines.push(['postgres', TEST_DATABASE_URL])
 
-const SCHEMAS = ['001', '009', '014']
+const SCHEMAS = ['001', '009', '014', '015', '019']
 const CASES = engines.flatMap(([engine, url]) => SCHEMAS.map((schema) => [engine, schema, url] as const))
 
 /** The second of two servers at the same time may say that the first one has the folder. */

@@ -5,6 +5,7 @@ import { checkHashChain } from '../hashChain.ts'
 import type { Ledger } from '../ledgerRows.ts'
 import { findWrongPrices } from '../prices.ts'
 import { type CachedTotalName, findWrongTotals } from '../totals.ts'
+import { checkBalancesBefore } from './checkBalancesBefore.ts'
 import { checkLogs } from './checkLogs.ts'
 import { checkPostings } from './checkPostings.ts'
 import { checkReferences } from './checkReferences.ts'
@@ -48,6 +49,7 @@ export async function checkRows(db: Database): Promise<string[]> {
     ...(await findWrongSales(db)),
     ...(await findWrongLines(db)),
     ...(await checkStatements(db)),
+    ...(await checkBalancesBefore(db)),
     ...(await findKeysWithoutRecord(db)),
     ...(await findWrongPrices(db)).map(
       (id) => `component ${id}: the cached price or average cost differs from the recomputed one`,

@@ -12,7 +12,7 @@ import { paymentTexts } from '#texts/payments.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
+import { findOwedBefore, usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
@@ -78,7 +78,7 @@ export function PaymentForm(props: PaymentFormProps) {
     send: async (payment: PaymentDraft) => {
       const { owed } = findAccount(findParty(payment.party)) // before this payment is one of the entries
       const { opId, receipt } = await send(payment)
-      return { opId, id: receipt?.id, owedBefore: owed }
+      return { opId, id: receipt?.id, owedBefore: findOwedBefore(receipt, owed) }
     },
   })
   const { control, saved } = recordForm

@@ -8,7 +8,7 @@ import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import type { User } from '#web/data/session.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
-import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
+import { findOwedBefore, usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
@@ -62,7 +62,8 @@ function PurchaseForm({ title, user, initialValues, draftName, dayField, editedO
     dayField,
     send: async (purchase: PurchaseDraft) => {
       const { owed } = findAccount(purchase.sellerParty ?? {}) // before this purchase is one of the entries
-      return { ...(await submission.saveEntry(toPurchasePayload(purchase))), owedBefore: owed }
+      const answer = await submission.saveEntry(toPurchasePayload(purchase))
+      return { ...answer, owedBefore: findOwedBefore(answer.receipt, owed) }
     },
   })
   const { form, control, saved } = recordForm

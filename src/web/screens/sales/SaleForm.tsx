@@ -3,7 +3,7 @@ import { isEmptySale } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { User } from '#web/data/session.ts'
 import { useIsDirector } from '#web/data/useIsDirector.ts'
-import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
+import { findOwedBefore, usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import type { DocumentFormProps } from '#web/ui/DocumentForm.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -29,7 +29,8 @@ export function SaleForm({ title, user, initialValues, draftName, dayField, edit
     dayField,
     send: async (sale: SaleDraft) => {
       const { owed } = findAccount(sale.salesParty) // before this sale is one of the entries
-      return { ...(await submission.saveEntry(toSalePayload(sale))), owedBefore: owed }
+      const answer = await submission.saveEntry(toSalePayload(sale))
+      return { ...answer, owedBefore: findOwedBefore(answer.receipt, owed) }
     },
   })
   const { form, control, saved } = recordForm
