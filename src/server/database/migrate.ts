@@ -22,7 +22,7 @@ import * as entrySecret from './migrations/019_entry_secret.ts'
 import * as balanceBefore from './migrations/021_balance_before.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
-import { setApplicationId } from './sqlite/applicationId.ts'
+import { setApplicationId } from './sqlite/refuseForeignFile.ts'
 import type { Database } from './tables.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }

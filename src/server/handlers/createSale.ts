@@ -67,7 +67,18 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   const { name: partyName, city, businessName, mobile } = party
   const { firstName, lastName } = employee
   const after = toSale(
-    { id, balanceBefore, ...sale, partyName, city, businessName, mobile, firstName, lastName, accountName: account?.name ?? null },
+    {
+      id,
+      balanceBefore,
+      ...sale,
+      partyName,
+      city,
+      businessName,
+      mobile,
+      firstName,
+      lastName,
+      accountName: account?.name ?? null,
+    },
     { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
   )
   deferSaleLines(tx, id, lines)

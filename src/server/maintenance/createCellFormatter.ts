@@ -23,7 +23,11 @@ type TablesWithUnits = {
 }
 
 const documentAmounts = {
-  ...{ amountPaid: 'paise', balance: 'paise', balanceBefore: 'paise', clientBalance: 'paise', totalAmount: 'paise' },
+  amountPaid: 'paise',
+  balance: 'paise',
+  balanceBefore: 'paise',
+  clientBalance: 'paise',
+  totalAmount: 'paise',
 } as const
 
 /** Every column with a unit. A missing or wrong one does not compile. */

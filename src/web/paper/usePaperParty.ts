@@ -52,7 +52,9 @@ function findOwedBefore(
   const owed = waiting && findOwed(entries.filter(({ seq }) => seq <= waiting.seq))
   if (owed === undefined) return null
   const change =
-    source.kind === 'sale' ? computeSaleTotals(source.sale).balance : negate(computePurchaseTotals(source.purchase).balance)
+    source.kind === 'sale'
+      ? computeSaleTotals(source.sale).balance
+      : negate(computePurchaseTotals(source.purchase).balance)
   return sumPaise([owed, negate(change)])
 }
 

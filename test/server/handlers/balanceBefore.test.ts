@@ -54,7 +54,11 @@ test('a purchase keeps what its party owed before it; the debt of the shop is ne
   await insertComponents(server.db)
   const buy = (amount: number, amountPaid: number) => {
     const compDetails = [{ component: { id: 1 }, quantity: 1, amount }]
-    return send<Schema<'Purchase'>>('POST', '/api/purchase/add', makePurchase({ compDetails, amountPaid, taxAmount: 0 }))
+    return send<Schema<'Purchase'>>(
+      'POST',
+      '/api/purchase/add',
+      makePurchase({ compDetails, amountPaid, taxAmount: 0 }),
+    )
   }
   const [first, second, third] = [await buy(200, 50), await buy(10, 0), await buy(1, 0)]
   expect([first, second, third].map(({ balanceBefore }) => balanceBefore)).toEqual([0, -150, -160])
@@ -80,7 +84,9 @@ test('a sale that is moved to another party has the balance of that party', asyn
   server = await openTestServer()
   const [moved] = [await sell(sellFor(100)), await sell(sellFor(30)), await sell(sellFor(5, { salesParty: { id: 2 } }))]
   const reassign = (id: number) =>
-    send<Schema<'Sale'>>('PUT', `/api/sales/${moved.id}/party`, { salesParty: { id } }).then((sale) => sale.balanceBefore)
+    send<Schema<'Sale'>>('PUT', `/api/sales/${moved.id}/party`, { salesParty: { id } }).then(
+      (sale) => sale.balanceBefore,
+    )
   expect(await reassign(2)).toBe(5)
   await sell(sellFor(1))
   expect(await reassign(1)).toBe(31)
