@@ -44,7 +44,8 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     ...toTotalsRow(totals),
     clientBalance: toDifferingBalance(body.balance, totals.balance),
   }
-  const { id, balanceBefore } = await insertSale(tx, sale, corrects)
+  const inserted = await insertSale(tx, sale, corrects)
+  const { id } = inserted
   const comment = `Sale #${id} – ${formatPartyLabel(party)}`
   const posting = createSalePosting({
     partyId: party.id,
@@ -66,19 +67,9 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
   const nameLines = (of: typeof lines.product) => of.map((line) => ({ ...line, name: names.get(line.productId) ?? '' }))
   const { name: partyName, city, businessName, mobile } = party
   const { firstName, lastName } = employee
+  const accountName = account?.name ?? null
   const after = toSale(
-    {
-      id,
-      balanceBefore,
-      ...sale,
-      partyName,
-      city,
-      businessName,
-      mobile,
-      firstName,
-      lastName,
-      accountName: account?.name ?? null,
-    },
+    { ...inserted, ...sale, ...{ partyName, city, businessName, mobile }, ...{ firstName, lastName, accountName } },
     { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
   )
   deferSaleLines(tx, id, lines)

@@ -139,7 +139,11 @@ test('a receipt printed again shows the balances of the first one, which are tho
   await page.evaluate(() => localStorage.setItem('language', 'en'))
   await device.open('/addSale')
   await page.getByRole('combobox', { name: /^Party/ }).waitFor()
-  await typeSale(page, { party: party.name, lines: [{ product: product.name, price: 450.5, quantity: 3 }], comment: '' })
+  await typeSale(page, {
+    party: party.name,
+    lines: [{ product: product.name, price: 450.5, quantity: 3 }],
+    comment: '',
+  })
   /** Another device sells to this party, so that this one knows an older balance. */
   const sellElsewhere = (date: string, price: number) =>
     shop.server.request('director', '/api/sales', {
