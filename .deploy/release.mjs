@@ -1,7 +1,7 @@
 /**
- * `npm run release` packs the product into one archive, .release/khet-VERSION-PLATFORM.tar.gz: the built pages, the
- * server, its packages, and Node. On a machine with glibc it starts with one command, ./khet start. The archive gets its
- * name only when it is complete.
+ * `npm run release` packs the product into one archive, .release/khet-VERSION-PLATFORM.tar.gz, or in the folder that is
+ * named: the built pages, the server, its packages, and Node. On a machine with glibc it starts with one command, ./khet
+ * start. The archive gets its name only when it is complete.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -38,6 +38,9 @@ const DEVELOPMENT_ONLY_SOURCES = ['server/cli/dev.ts', 'server/cli/demo.ts', 'se
 
 /** The C++ runtime that Node is linked against. */
 const CPP_RUNTIME_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
+
+/** The folder of the archive. */
+const target = process.argv[2] ?? '.release'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const name = `khet-${version}-${process.platform}-${process.arch}`
@@ -97,8 +100,8 @@ function bundleNode(folder) {
 /** @returns the path of the archive */
 async function pack(folderName) {
   console.log('Packing …')
-  mkdirSync('.release', { recursive: true })
-  const archive = join('.release', `${folderName}.tar.gz`)
+  mkdirSync(target, { recursive: true })
+  const archive = join(target, `${folderName}.tar.gz`)
   const partial = resolve(`${archive}.partial`)
   const tar = spawn('tar', ['-cf', '-', '-C', stage, folderName], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(tar, 'close')

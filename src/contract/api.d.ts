@@ -1967,6 +1967,8 @@ export interface components {
             amountPaid: components["schemas"]["Rupees"];
             /** @description totalAmount - amountPaid. */
             balance: components["schemas"]["Rupees"];
+            /** @description What the party owed before the document when it was booked, without one that it corrects; negative if the shop owed it. Missing if it is unknown, or if the settings reserve balances for Directors. */
+            balanceBefore?: components["schemas"]["RupeesInAll"];
             comment: string;
             productDetails: components["schemas"]["SaleLine"][];
             replacement: components["schemas"]["SaleLine"][];
@@ -2394,6 +2396,8 @@ export interface components {
             totalAmount: components["schemas"]["Rupees"];
             /** @description totalAmount - amountPaid: what we owe for it. */
             balance: components["schemas"]["Rupees"];
+            /** @description What the party owed before the document when it was booked, without one that it corrects; negative if the shop owed it. Missing if it is unknown, or if the settings reserve balances for Directors. */
+            balanceBefore?: components["schemas"]["RupeesInAll"];
             comment: string;
             compDetails: components["schemas"]["PurchaseLine"][];
             /**

@@ -180,6 +180,7 @@ function buildSaleRow(draft: Schema<'SaleDraft'>, opId: string, createdAt: strin
     ...toTotalsRow(computeSaleTotals(draft)),
     accountId: null,
     clientBalance: null,
+    balanceBefore: null,
   }
 }
 

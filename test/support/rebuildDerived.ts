@@ -26,3 +26,14 @@ export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildTotals(db)
   await refreshPrices(db, await findComponentIds(db))
 }
+
+/** Computes what the party owed before each sale and purchase, of documents that were never moved to another party. */
+export async function fillBalancesBefore(db: Database): Promise<void> {
+  for (const document of ['sale', 'purchase'])
+    await sql`
+      update ${sql.table(document)} set balance_before = steps.owed from (
+        select document, document_id, reverses_id,
+          sum(amount) over (partition by party_id order by id) - amount as owed from party_entry) as steps
+      where steps.document = ${document} and steps.document_id = ${sql.table(document)}.id
+      and steps.reverses_id is null`.execute(db)
+}

@@ -20,9 +20,10 @@ import * as signInSites from './migrations/017_sign_in_sites.ts'
 import * as search from './migrations/018_search.ts'
 import * as entrySecret from './migrations/019_entry_secret.ts'
 import * as componentCosts from './migrations/020_component_costs.ts'
+import * as balanceBefore from './migrations/021_balance_before.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
-import { setApplicationId } from './sqlite/applicationId.ts'
+import { setApplicationId } from './sqlite/refuseForeignFile.ts'
 import type { Database } from './tables.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
@@ -49,6 +50,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '018_search', up: search.up },
   { name: '019_entry_secret', up: entrySecret.up },
   { name: '020_component_costs', up: componentCosts.up },
+  { name: '021_balance_before', up: balanceBefore.up },
 ]
 
 /** The migrations that an existing database still lacks; none for a new database. */

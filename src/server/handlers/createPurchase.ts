@@ -20,10 +20,12 @@ import { findDocumentId } from '../queries/documents.ts'
 import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
+import { findSettings } from '../queries/settings.ts'
 import { describePayment, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
 import { singleValue } from './singleValue.ts'
+import { toRecordedDocument } from './visibleParty.ts'
 
 type Draft = Schema<'PurchaseDraft'>
 
@@ -34,10 +36,10 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
   const totals = computePurchaseTotals(body)
   const account = totals.paid === 0 ? undefined : named
   const lines = parsePurchaseLines(body.compDetails)
-  return recordDocument(call, {
+  const purchase = await recordDocument(call, {
     operation: 'createPurchase',
     subject: 'purchase',
-    insert: () =>
+    insert: (corrects) =>
       insertPurchase(
         db,
         {
@@ -52,6 +54,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
           clientBalance: toDifferingBalance(body.balance, totals.balance),
         },
         lines,
+        corrects,
       ),
     date: body.date,
     posting: offlineOperations.createPurchase.toPosting(
@@ -70,6 +73,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
     },
     read: (id) => findPurchase(db, id),
   })
+  return toRecordedDocument(purchase, call.by, await findSettings(db))
 }
 
 /**

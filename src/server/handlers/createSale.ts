@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { MAX_RUPEES, toPaise } from '#domain/money.ts'
+import { MAX_RUPEES, type Paise, toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { type FieldError, invalidField, Refusal } from '#domain/refusal.ts'
 import { findLargestSaleAmount } from '#domain/review.ts'
@@ -21,6 +21,7 @@ import { lockSettingsForShare } from '../queries/settings.ts'
 import { describePayment, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
+import { toRecordedDocument } from './visibleParty.ts'
 
 type Draft = Schema<'SaleDraft'>
 
@@ -39,13 +40,15 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
     ...toTotalsRow(totals),
     clientBalance: toDifferingBalance(body.balance, totals.balance),
   }
-  return recordDocument(call, {
+  let balanceBefore: Paise | null = null
+  const recorded = await recordDocument(call, {
     operation: 'createSale',
     subject: 'sale',
-    async insert() {
-      const id = await insertSale(db, sale)
-      deferSaleLines(db, id, lines)
-      return id
+    async insert(corrects) {
+      const inserted = await insertSale(db, sale, corrects)
+      balanceBefore = inserted.balanceBefore
+      deferSaleLines(db, inserted.id, lines)
+      return inserted.id
     },
     date: body.date,
     posting: offlineOperations.createSale.toPosting(
@@ -67,11 +70,23 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
       const { name: partyName, city, businessName, mobile } = party
       const { firstName, lastName } = employee
       return toSale(
-        { id, ...sale, partyName, city, businessName, mobile, firstName, lastName, accountName: account?.name ?? null },
+        {
+          id,
+          ...sale,
+          balanceBefore,
+          partyName,
+          city,
+          businessName,
+          mobile,
+          firstName,
+          lastName,
+          accountName: account?.name ?? null,
+        },
         { product: nameLines(lines.product), replacement: nameLines(lines.replacement) },
       )
     },
   })
+  return toRecordedDocument(recorded, call.by, settings)
 }
 
 type Lines = Record<'product' | 'replacement', ReturnType<typeof parseSaleLines>>

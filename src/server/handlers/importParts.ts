@@ -1,10 +1,16 @@
 import type { LineOf } from '#domain/import/importLine.ts'
 import { foldText, preferSpelling } from '#domain/searchWords.ts'
+import type { Call } from '../http/handlerTypes.ts'
 import type { ImportRecord } from '../queries/imports.ts'
 import { findActivePartNames } from '../queries/imports.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
-import { FORM_FIELDS, type ImportCall } from './importCall.ts'
 import { products } from './products.ts'
+
+/** The part of a call that the handlers of records get from an import. */
+export type ImportCall = Pick<Call<'createParty'>, 'db' | 'by' | 'meta' | 'now' | 'assertUnchanged' | 'markContinued'>
+
+/** The fields that calls of forms have beside body and id; these calls take no parameters. */
+export const FORM_FIELDS = { path: undefined as never, query: undefined as never, prepared: undefined }
 
 /** Products between two turns of the event loop. */
 const PRODUCTS_PER_TURN = 5

@@ -12,12 +12,12 @@ import {
   computeMissing,
   findBookedEntries,
   findBookedRanges,
+  lockDevice,
   recordDeviceReport,
 } from '../queries/devices.ts'
 import { findInactiveIds } from '../queries/employees.ts'
 import { findGeneration } from '../queries/generation.ts'
 
-import { lockDevice } from '../queries/lockDevice.ts'
 import { findUnknownKeys } from '../queries/operations.ts'
 import { isKnownDevice } from '../queries/sessions.ts'
 

@@ -10,7 +10,7 @@ import { createPurchase } from './createPurchase.ts'
 import { deleteDocument, restoreDocument } from './deleteDocument.ts'
 import { orNotFound } from './orNotFound.ts'
 import { readRowWindow, skipRows } from './rowWindow.ts'
-import { mayReadDocument } from './visibleParty.ts'
+import { toVisibleDocument } from './visibleParty.ts'
 
 type Operations =
   | 'listPurchases'
@@ -40,8 +40,7 @@ export const purchases: Handlers<Operations> = {
 
   /** If only Directors may see balances, others can read the purchases that they recorded. */
   async getPurchase({ db, by, path }) {
-    const purchase = orNotFound(await findPurchase(db, path.id))
-    return orNotFound((await mayReadDocument(db, by, 'purchase', path.id)) ? purchase : undefined)
+    return orNotFound(await toVisibleDocument(db, by, 'purchase', await findPurchase(db, path.id)))
   },
 
   /**

@@ -2,6 +2,7 @@ import { formatAccountPaymentComment } from '#domain/ledger.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { invalidField } from '#domain/refusal.ts'
 import type { Handlers } from '../http/handlerTypes.ts'
+import { storeBalanceBeforeMoved } from '../queries/balanceBefore.ts'
 import { logChange } from '../queries/changeLog.ts'
 import { reassignEntries } from '../queries/reassignEntries.ts'
 import { findSale, lockSale, setSaleParty } from '../queries/sales.ts'
@@ -25,6 +26,7 @@ export const reassignSale: Handlers<'reassignSale'>['reassignSale'] = async (cal
     pairComment: formatAccountPaymentComment(comment, before.saleByEmployee, account),
   }
   await reassignEntries(db, { document: 'sale', documentId: before.id, date: before.date, now }, to)
+  await storeBalanceBeforeMoved(db, before.id)
   const after = mustExist(await findSale(db, before.id))
   await logChange(db, call, {
     operation: 'reassignSale',

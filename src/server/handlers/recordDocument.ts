@@ -14,8 +14,8 @@ import { mustExist } from './orNotFound.ts'
 type NewDocument<Answer extends object> = Pick<PostingContext, 'date' | 'dateField' | 'findField'> & {
   operation: OperationId
   subject: DeletableDocument | 'transfer'
-  /** Inserts its row; returns its id. */
-  insert: () => Promise<number>
+  /** Inserts its row, with the id of the document that it corrects; returns its id. */
+  insert: (corrects: number | undefined) => Promise<number>
   posting: Posting
   /** The comments of its cash rows. */
   describe?: (id: number) => Pick<PostingContext, 'comment' | 'pairComment'>
@@ -50,7 +50,7 @@ export async function recordDocument<Answer extends object>(
   const { operation, subject, insert, posting, describe, settings: locked, refresh, read, ...rest } = document
   const { amount, onBehalfOf, ownBenefit, othersMoney = 0 as Paise, ...context } = rest
   const corrects = subject === 'transfer' ? undefined : await markCorrected(call, subject)
-  const id = await insert()
+  const id = await insert(corrects)
   const settings = locked ?? (await lockSettingsForShare(db))
   const amounts = { amount, ownBenefit: ownBenefit ?? sumCashTakenBy(by.id, posting.cash), othersMoney }
   await recordReview(db, call, { subject, subjectId: id, ...amounts }, settings)
@@ -59,7 +59,9 @@ export async function recordDocument<Answer extends object>(
   // From here to the commit other writers wait for the rows of the totals: nothing is awaited that need not be.
   await refresh?.(id, corrects)
   const after = mustExist(await read(id))
-  deferChange(db, call, { operation, subject, subjectId: id, onBehalfOf, after: { ...after, corrects } })
+  // The balance before a document follows from the ledger.
+  const logged = { ...after, balanceBefore: undefined, corrects }
+  deferChange(db, call, { operation, subject, subjectId: id, onBehalfOf, after: logged })
   if (subject !== 'transfer') logCorrection(call, subject, corrects, id)
   return after
 }

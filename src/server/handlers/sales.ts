@@ -12,7 +12,7 @@ import { deleteDocument, restoreDocument } from './deleteDocument.ts'
 import { orNotFound } from './orNotFound.ts'
 import { reassignSale } from './reassignSale.ts'
 import { readRowWindow, skipRows } from './rowWindow.ts'
-import { mayReadDocument, maySeeBalances, toVisibleParty } from './visibleParty.ts'
+import { maySeeBalances, toVisibleDocument, toVisibleParty } from './visibleParty.ts'
 
 type Operations =
   | 'listSales'
@@ -60,8 +60,7 @@ export const sales: Handlers<Operations> = {
 
   /** If only Directors may see sales, others can read those that they recorded. */
   async getSale({ db, by, path }) {
-    const sale = orNotFound(await findSale(db, path.id))
-    return orNotFound((await mayReadDocument(db, by, 'sale', path.id)) ? sale : undefined)
+    return orNotFound(await toVisibleDocument(db, by, 'sale', await findSale(db, path.id)))
   },
 
   deleteSale(call) {

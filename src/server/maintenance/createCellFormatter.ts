@@ -22,7 +22,13 @@ type TablesWithUnits = {
   [T in keyof Tables as keyof Units<Selectable<Tables[T]>> extends never ? never : T]: Units<Selectable<Tables[T]>>
 }
 
-const documentAmounts = { amountPaid: 'paise', balance: 'paise', clientBalance: 'paise', totalAmount: 'paise' } as const
+const documentAmounts = {
+  amountPaid: 'paise',
+  balance: 'paise',
+  balanceBefore: 'paise',
+  clientBalance: 'paise',
+  totalAmount: 'paise',
+} as const
 
 /** Every column with a unit. A missing or wrong one does not compile. */
 const COLUMN_UNITS: TablesWithUnits = {

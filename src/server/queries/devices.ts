@@ -4,6 +4,7 @@ import { MAX_SEQ_JUMP } from '#domain/device.ts'
 import { countNumbers, intersect, type Range, subtract } from '#domain/ranges.ts'
 import type { AmountOperationId } from '#domain/writes/offlineOperations.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { lockKeys } from './operations.ts'
 import type { RowWindow } from './page.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
@@ -20,6 +21,11 @@ const MAX_EMPTY_DEVICES = 20
 /** Listed devices: all with a name, then the last seen; also the limit for one employee. */
 const MAX_LISTED_DEVICES = 500
 const MAX_LISTED_DEVICES_PER_PERSON = 50
+
+/** Lets one transaction at a time report for a device, and one for the devices of an employee. */
+export function lockDevice(db: Database, deviceId: string, by: { id: number }): Promise<void> {
+  return lockKeys(db, [`device ${deviceId}`, `devices of ${by.id}`])
+}
 
 /**
  * Stores the report of a device; sequence numbers that it cannot have used are ignored. Reported discards are kept for

@@ -9,7 +9,7 @@ import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { findLedgerRows, isLatestReversal, isUnreversed, type LedgerRows, type NewLedgerRows } from './ledgerRows.ts'
 import { type FindQuantityPath, refuseShortage } from './refuseShortage.ts'
 import { lockSettingsForShare } from './settings.ts'
-import { addToTotals } from './totals.ts'
+import { addToBalances, addToTotals } from './totals.ts'
 
 /** The document of new ledger rows, their day, the current time, and their place within the day (default: last). */
 export type PostingContext = {
@@ -194,9 +194,12 @@ export async function writeLedgerRows(
     product: stockMove.filter((m) => m.bucket === 'product').map((m) => [m.productId, m.quantity] as const),
     returned: stockMove.filter((m) => m.bucket === 'returned').map((m) => [m.productId, m.quantity] as const),
     component: stockMove.filter((m) => m.bucket === 'component').map((m) => [m.componentId, m.quantity] as const),
-    party: partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
     employee: cashEntry.map((entry) => [entry.employeeId, computeNetCash(entry)] as const),
   }
+  addToBalances(
+    tx,
+    partyEntry.map((entry) => [entry.partyId, entry.amount] as const),
+  )
   if (stockMove.length > 0) tx.defer(stockMoveInsert.compile(tx, stockMove))
   if (partyEntry.length > 0) tx.defer(partyEntryInsert.compile(tx, partyEntry))
   if (cashEntry.length > 0) tx.defer(cashEntryInsert.compile(tx, cashEntry))

@@ -51,6 +51,7 @@ export async function loadPurchases(db: Database, rows: readonly PurchaseRow[]):
     taxAmount: toRupees(row.taxAmount),
     totalAmount: toRupees(row.totalAmount),
     balance: toRupees(row.balance),
+    ...(row.balanceBefore !== null && { balanceBefore: toRupees(row.balanceBefore) }),
     comment: row.comment,
     compDetails: lines.get(row.id) ?? [],
     clientRequestId: row.opId,

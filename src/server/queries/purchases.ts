@@ -2,17 +2,25 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
 import type { PurchaseLine } from '#domain/purchase.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { buildBalanceBefore } from './balanceBefore.ts'
 import { continueAfter, countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { type Page, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { loadPurchases, selectPurchases } from './purchaseRows.ts'
 
-/** Inserts a purchase with its lines, without ledger rows; returns the id. */
+/**
+ * Inserts a purchase with its lines, without ledger rows; returns the id.
+ *
+ * @param corrects the id of the purchase that it corrects
+ */
 export async function insertPurchase(
   db: Database,
-  purchase: Insertable<Tables['purchase']>,
+  purchase: Omit<Insertable<Tables['purchase']>, 'balanceBefore'>,
   lines: readonly PurchaseLine[],
+  corrects: number | undefined,
 ): Promise<number> {
-  const { id } = await db.insertInto('purchase').values(purchase).returning('id').executeTakeFirstOrThrow()
+  const balanceBefore = buildBalanceBefore(db, 'purchase', purchase.partyId, corrects ?? null)
+  const inserted = db.insertInto('purchase').values({ ...purchase, balanceBefore })
+  const { id } = await inserted.returning('id').executeTakeFirstOrThrow()
   const rows = lines.map((line, position) => ({ purchaseId: id, position, ...line }))
   if (rows.length > 0) await db.insertInto('purchaseLine').values(rows).execute()
   return id

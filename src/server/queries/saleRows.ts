@@ -61,6 +61,7 @@ export function toSale(row: Omit<SaleRow, keyof DeletionColumns>, lines: Lines):
     totalAmount: toRupees(row.totalAmount),
     amountPaid: toRupees(row.amountPaid),
     balance: toRupees(row.balance),
+    ...(row.balanceBefore !== null && { balanceBefore: toRupees(row.balanceBefore) }),
     comment: row.comment,
     productDetails: lines.product.map(toLine),
     replacement: lines.replacement.map(toLine),

@@ -5,6 +5,7 @@ import type { SaleLine, SaleTotals } from '#domain/sale.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
+import { buildBalanceBefore } from './balanceBefore.ts'
 import { continueAfter, countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { isOneOf } from './isOneOf.ts'
 import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
@@ -26,13 +27,25 @@ export function toTotalsRow({ goods, replacements, tax, discount, total, paid, b
   }
 }
 
-/** Inserts a sale without lines and ledger rows; returns the id. */
-export async function insertSale(db: Database, sale: Insertable<Tables['sale']>): Promise<number> {
-  return (await saleInsert.executeTakeFirstOrThrow(db, sale)).id
+/**
+ * Inserts a sale without lines and ledger rows.
+ *
+ * @param corrects the id of the sale that it corrects
+ * @returns its id, and what the party owed before it
+ */
+export async function insertSale(
+  db: Database,
+  sale: Omit<Insertable<Tables['sale']>, 'balanceBefore'>,
+  corrects: number | undefined,
+): Promise<{ id: number; balanceBefore: Paise | null }> {
+  return saleInsert.executeTakeFirstOrThrow(db, sale, sale.partyId, corrects ?? null)
 }
 
-const saleInsert = preparedQuery((db, sale: Insertable<Tables['sale']>) =>
-  db.insertInto('sale').values(sale).returning('id'),
+const saleInsert = preparedQuery((db, sale: Insertable<Tables['sale']>, partyId: number, corrects: number | null) =>
+  db
+    .insertInto('sale')
+    .values({ ...sale, balanceBefore: buildBalanceBefore(db, 'sale', partyId, corrects) })
+    .returning(['id', 'balanceBefore']),
 )
 
 /** Defers the insertion of the lines of a sale. */

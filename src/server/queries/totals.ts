@@ -51,18 +51,28 @@ const TOTAL_DEFINITIONS = {
 /** A cached total: a stock, a balance or the cash in hand. */
 export type CachedTotalName = keyof typeof TOTAL_DEFINITIONS
 
-/** Changes of each total, as pairs of record id and amount. */
-type Deltas = { [T in CachedTotalName]: readonly (readonly [id: number | null | undefined, delta: number])[] }
+/** Changes of a total, as pairs of record id and amount. */
+type TotalDeltas = readonly (readonly [id: number | null | undefined, delta: number])[]
 
-// Always in this order and by ascending id: no deadlocks.
-const LOCK_ORDER: readonly CachedTotalName[] = ['product', 'returned', 'component', 'party', 'employee']
+// Always in this order and by ascending id, after the balances of parties: no deadlocks.
+const LOCK_ORDER = ['product', 'returned', 'component', 'employee'] as const satisfies readonly CachedTotalName[]
+type Deltas = { [T in (typeof LOCK_ORDER)[number]]: TotalDeltas }
 
 /** Goods of which more was needed than is in stock. */
 export type StockShortage = { bucket: 'product' | 'component'; id: number; needed: number }
 
 /**
- * Adds the amounts of new ledger rows to the cached totals; the only place that changes totals. Additions are deferred;
- * only takes that may fail are awaited.
+ * Adds the amounts of new ledger rows to the balances of parties, deferred. This locks the parties, also those whose
+ * balance stays the same. It comes before the rows are inserted, so that the ids of the rows of a party follow the order of
+ * its balances, and the balance before a document is the sum of the rows before it.
+ */
+export function addToBalances(tx: WriteTransaction, deltas: TotalDeltas): void {
+  for (const [id, delta] of sumDeltas(deltas)) tx.defer(ADD_QUERIES.party.compile(tx, delta, id))
+}
+
+/**
+ * Adds the amounts of new ledger rows to the other cached totals. Additions are deferred; only takes that may fail are
+ * awaited.
  *
  * @param refusesNegative stock may not become negative; check and update are one statement, so that of two writers who
  *   take the last piece the second one is refused
@@ -75,6 +85,7 @@ export async function addToTotals(
 ): Promise<StockShortage[]> {
   const stockTakes = LOCK_ORDER.flatMap((total) =>
     sumDeltas(deltas[total]).flatMap(([id, delta]) => {
+      if (delta === 0) return []
       if (refusesNegative && delta < 0 && (total === 'product' || total === 'component'))
         return [takeStock(tx, total, id, -delta)]
       tx.defer(ADD_QUERIES[total].compile(tx, delta, id))
@@ -135,8 +146,8 @@ export async function findWrongTotals(db: Database, total: CachedTotalName): Pro
   return rows.map((row) => row.id)
 }
 
-function sumDeltas(deltas: Deltas[CachedTotalName]): [id: number, delta: number][] {
+function sumDeltas(deltas: TotalDeltas): [id: number, delta: number][] {
   const sums = new Map<number, number>()
   for (const [id, delta] of deltas) if (id) sums.set(id, (sums.get(id) ?? 0) + delta)
-  return [...sums].filter(([, delta]) => delta !== 0).sort(([a], [b]) => a - b)
+  return [...sums].sort(([a], [b]) => a - b)
 }

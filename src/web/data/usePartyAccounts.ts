@@ -36,6 +36,17 @@ export function usePartyAccounts(
 }
 
 /**
+ * What a party owed before a document that was just saved, in paise: as its receipt says, or while it waits, and for people
+ * who may not see balances, as this device knew it.
+ */
+export function findOwedBefore(
+  receipt: Pick<Schema<'Sale'>, 'balanceBefore'> | undefined,
+  known: Paise | undefined,
+): Paise | undefined {
+  return receipt?.balanceBefore === undefined ? known : toPaise(receipt.balanceBefore)
+}
+
+/**
  * The debt of a party in paise: its balance in `parties` (rupees), or 0 if an entry creates it, plus the postings, which
  * must be unsynced (useUnsyncedPostings). `owed` is undefined if neither the list nor an entry has the party.
  */

@@ -4,6 +4,7 @@ import { computeAmountDue } from '#domain/upi.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import type { Translated } from '#texts/translated.ts'
+import { findOwedBefore } from '#web/data/usePartyAccounts.ts'
 import { NextSteps } from '#web/paper/NextSteps.tsx'
 import type { PurchaseOnPaper, SaleOnPaper } from '#web/paper/paperSource.ts'
 import { describeOwed } from '#web/ui/describeOwed.ts'
@@ -16,7 +17,7 @@ type TradeSuccessDialogProps = {
   texts: { added: Translated; saved: Translated; next: Translated; goodsFor: (amount: string) => Translated }
   document: Pick<SaleOnPaper, 'kind' | 'sale'> | Pick<PurchaseOnPaper, 'kind' | 'purchase'>
   /** As useOutboxForm returns it: no receipt while the entry waits, and the debt of the party before it, if it is known. */
-  saved: { opId: string; receipt?: { id: number }; entry: { owedBefore: Paise | undefined } }
+  saved: { opId: string; receipt?: { id: number; balanceBefore?: number }; entry: { owedBefore: Paise | undefined } }
   totals: { total: Paise; paid: Paise; balance: Paise }
   /** Undefined while the party waits on this device. */
   partyId: number | undefined
@@ -35,7 +36,7 @@ export function TradeSuccessDialog(props: TradeSuccessDialogProps) {
   const party = isSale ? document.sale.salesParty : document.purchase.sellerParty
   const account = isSale ? document.sale.paidIntoName : document.purchase.paidFromName
   const id = saved.receipt?.id
-  const { owedBefore } = saved.entry
+  const owedBefore = findOwedBefore(saved.receipt, saved.entry.owedBefore)
   // What the party pays and owes more; a purchase turns the signs.
   const [received, balance] = isSale ? [totals.paid, totals.balance] : [negate(totals.paid), negate(totals.balance)]
   const owed = owedBefore === undefined ? undefined : sumPaise([owedBefore, balance])

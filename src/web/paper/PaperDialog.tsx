@@ -17,14 +17,13 @@ import { useLanguage, useTranslate } from '#web/ui/language.tsx'
 import { Select } from '#web/ui/listControls.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { ShareButton } from '#web/ui/ShareButton.tsx'
-import { describePaper, describePapers, findPaperParty, type PaperContext } from './describePaper.ts'
+import { describePaper, describePapers, type PaperContext } from './describePaper.ts'
 import { shortenStatement } from './describeStatement.ts'
 import { PrintedPapers } from './PrintedPapers.tsx'
 import { toMessage } from './paper.ts'
 import { PAPER_FORMATS, type PaperSize, readPaperSize, storePaperSize } from './paperSizes.ts'
 import type { PaperSource } from './paperSource.ts'
 import { canShareFiles, sharePicture } from './sharePicture.ts'
-import { useOwedBeforeReprint } from './useOwedBeforeReprint.ts'
 import { usePaperParty } from './usePaperParty.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -34,12 +33,12 @@ export function PaperDialog({ source, onClose }: { source: PaperSource; onClose:
   const settings = useSettings()
   const { language: ownLanguage } = useLanguage()
   const outbox = useOutboxSummary()
-  const { party, owed, balanceAsOf } = usePaperParty(findPaperParty(source), outbox)
-  const { owedBeforeReprint, isLoading } = useOwedBeforeReprint(source, outbox)
+  const { isLoading, ...partyOnPaper } = usePaperParty(source, outbox)
+  const { party } = partyOnPaper
   const language = party?.language ?? ownLanguage
   const { upi, isSample } = settings
   const firm = findFirm(settings, language)
-  const context: PaperContext = { language, firm, upi, party, owed, balanceAsOf, owedBeforeReprint, isSample }
+  const context: PaperContext = { language, firm, upi, isSample, ...partyOnPaper }
   const papers = describePapers(source, context)
   // Several papers are only printed: a picture shows one.
   const isOne = papers.length === 1

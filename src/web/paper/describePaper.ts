@@ -77,7 +77,8 @@ function describeSource(source: PaperSource, context: PaperContext): Paper {
   return {
     ...frame,
     ...trade,
-    notes: [...trade.notes, ...(hasBalance ? toAgeNotes(context) : [])],
+    // A booked document has the balance from the server.
+    notes: [...trade.notes, ...(hasBalance && !source.id ? toAgeNotes(context) : [])],
     pairs: [
       toReferencePair(source, translate),
       day,

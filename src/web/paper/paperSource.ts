@@ -9,6 +9,9 @@ export type PaperParty = Schema<'Reference'>
 /** A document is named by its number, and by the key that it had before it was booked. */
 export type PaperReference = { id?: number | undefined; opId?: string | null | undefined }
 
+/** What the server adds when it books a document, in rupees. */
+type BookedFields = Partial<Pick<Schema<'Sale'>, 'balanceBefore'>>
+
 /** A sale as it is booked or as it waits. Without goods it is a payment. */
 export type SaleOnPaper = PaperReference & {
   kind: 'sale'
@@ -23,7 +26,8 @@ export type SaleOnPaper = PaperReference & {
     | 'paidIntoName'
     | 'taxAmount'
     | 'discount'
-  >
+  > &
+    BookedFields
   /** The debt of the party before this document, if it is known. */
   owedBefore?: Paise | undefined
 }
@@ -34,7 +38,8 @@ export type PurchaseOnPaper = PaperReference & {
   purchase: Pick<
     Schema<'PurchaseDraft'>,
     'date' | 'sellerParty' | 'paidByEmployee' | 'compDetails' | 'amountPaid' | 'paidFromName' | 'taxAmount'
-  >
+  > &
+    BookedFields
   owedBefore?: Paise | undefined
 }
 

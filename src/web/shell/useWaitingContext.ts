@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { useEntriesForDirector } from '#web/data/useOutboxSummary.ts'
 import { useSession } from '#web/data/useSession.ts'
 import { useOnlineSince } from '#web/ui/useOnlineSince.ts'
-import { useCurrentTimeMs } from './useCurrentTimeMs.ts'
 
 /** The arguments of explainWaiting: the person, the time and the network state. */
 export function useWaitingContext() {
@@ -12,4 +12,14 @@ export function useWaitingContext() {
     name,
     pendingDecisions: useEntriesForDirector().length,
   }
+}
+
+/** The current time (milliseconds since 1970), updated each minute. */
+function useCurrentTimeMs(): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
 }

@@ -44,6 +44,7 @@ export function addPurchase(
     amountPaid: totals.paid,
     balance: totals.balance,
     clientBalance: null,
+    balanceBefore: null,
   })
   for (const [position, line] of lines.entries())
     ledger.add('purchaseLine', { id: ledger.nextId('purchaseLine'), purchaseId: id, position, ...line })

@@ -47,6 +47,7 @@ export function addSale(
     partyId: party.id,
     ...toTotalsRow(totals),
     clientBalance: null,
+    balanceBefore: null,
   })
   for (const [kind, linesOfKind] of [
     ['product', lines],

@@ -3,6 +3,7 @@ import { toShopDay } from '#domain/day.ts'
 import type { Engine } from '#server/database/engine.ts'
 import type { Database } from '#server/database/tables.ts'
 import { createSeededRandom } from '#server/sample/seededRandom.ts'
+import { fillBalancesBefore } from '#test/support/rebuildDerived.ts'
 import { addAudit } from './audits.ts'
 import { distribute, listDays } from './calendar.ts'
 import { addGoods, type Goods } from './goods.ts'
@@ -51,6 +52,7 @@ export async function seedDatabase(
       onProgress(day / days.length)
     }
     await writer.flush()
+    await fillBalancesBefore(transaction)
     if (engine === 'postgres') await advanceIdSequences(transaction, ledger.listLastIds())
     onProgress(1)
   })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { toShopDay } from '#domain/day.ts'
+import { addDays, toShopDay } from '#domain/day.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { hasHindiFont } from '#test/support/browserPath.ts'
 import { readPaperText, recordPrintablePapers } from '#test/support/printedPapers.ts'
@@ -131,6 +131,43 @@ test('without a network a sale is shared, sent to a printer app and printed befo
     expect(again).toContain(`Old balance ${owed} New balance ${owedNow}`)
   }
   await device.setOffline(false)
+})
+
+test('a receipt printed again shows the balances of the first one, which are those of the server', async () => {
+  const { device, subject } = setup
+  const { product, party, employee } = subject
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await device.open('/addSale')
+  await page.getByRole('combobox', { name: /^Party/ }).waitFor()
+  await typeSale(page, {
+    party: party.name,
+    lines: [{ product: product.name, price: 450.5, quantity: 3 }],
+    comment: '',
+  })
+  /** Another device sells to this party, so that this one knows an older balance. */
+  const sellElsewhere = (date: string, price: number) =>
+    shop.server.request('director', '/api/sales', {
+      method: 'POST',
+      body: {
+        ...{ salesParty: { id: party.id }, saleByEmployee: { id: employee.id }, date, comment: '' },
+        productDetails: [{ product: { id: product.id }, price, quantity: 1 }],
+      },
+    })
+  const today = toShopDay(new Date())
+  await sellElsewhere(today, 33.25)
+  const { balance = 0 } = (await shop.server.request('director', `/api/party/${party.id}`)) as Schema<'Party'>
+  const overlay = await submitSale(page)
+  await openPaper(overlay, 'Receipt / Estimate')
+  const first = await readPaperText(page)
+  const [owed, owedNow] = [balance, balance + 1351.5].map((rupees) => formatMoneyInText(toPaise(rupees)))
+  expect(first).toContain(`Old balance ${owed} Balance now ${owedNow}`)
+  const [, id] = /No\. (\d+)/.exec(first) ?? []
+
+  // An entry of an earlier day changes the place in the statement.
+  await sellElsewhere(addDays(today, -20), 1000)
+  await device.open(`/ShowSales?open=${id}`)
+  await openPaper(page.getByRole('dialog'), 'Receipt / Estimate')
+  expect(await readPaperText(page)).toContain(`Old balance ${owed} New balance ${owedNow}`)
 })
 
 /**

@@ -23,8 +23,18 @@ const engines: [engine: 'sqlite' | 'postgres', databaseUrl: string][] = [['sqlit
 const { TEST_DATABASE_URL } = process.env
 if (TEST_DATABASE_URL) engines.push(['postgres', TEST_DATABASE_URL])
 
-const SCHEMAS = ['001', '009', '014']
+const SCHEMAS = ['001', '009', '014', '015', '019']
 const CASES = engines.flatMap(([engine, url]) => SCHEMAS.map((schema) => [engine, schema, url] as const))
+
+/** An upgrade by one migration has few steps. */
+const MIN_KILLS = 5
+
+/** The steps at which a server is killed, `factor` times as far from each other as STEP_INTERVAL says. */
+function listKills(schema: string, steps: number, factor = 1): number[] {
+  const interval = Math.max(1, Math.min(factor * STEP_INTERVAL, Math.floor(steps / MIN_KILLS)))
+  const first = 1 + (Number(schema) % Math.min(STEP_INTERVAL, interval))
+  return Array.from({ length: Math.ceil((steps - first + 1) / interval) }, (_, index) => first + index * interval)
+}
 
 /** The second of two servers at the same time may say that the first one has the folder. */
 const REFUSAL_PATTERN = /in use by/
@@ -91,7 +101,7 @@ describe.concurrent.each(CASES)('on %s a server that upgrades schema %s', (engin
   test('and is killed at any step leaves the old schema or the new one, and the next start finishes', async () => {
     const steps = await countSteps()
     const seen = new Set<string>()
-    for (let step = 1 + (Number(schema) % STEP_INTERVAL); step <= steps; step += STEP_INTERVAL) {
+    for (const step of listKills(schema, steps)) {
       const { location, remove } = await loadOldSchema()
       const before = await readParts(location)
       const server = start(location, step)
@@ -110,7 +120,7 @@ describe.concurrent.each(CASES)('on %s a server that upgrades schema %s', (engin
 
   test('beside a second one that starts at once, and is killed, leaves it to the second or to the next start', async () => {
     const steps = await countSteps()
-    for (let step = 1 + (Number(schema) % STEP_INTERVAL); step <= steps; step += 2 * STEP_INTERVAL) {
+    for (const step of listKills(schema, steps, 2)) {
       const { location, remove } = await loadOldSchema()
       const [killed, other] = [start(location, step), start(location)]
       const [isKilledOpen, isOtherOpen] = await Promise.all([waitUntilOpen(killed), waitUntilOpen(other)])

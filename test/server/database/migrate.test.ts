@@ -100,6 +100,35 @@ test.each(releasedDumps)(
   },
 )
 
+test.each(['015', '019'])(
+  'the documents of schema %s get what their party owed before them, in the order in which they were recorded',
+  async (schema) => {
+    const opened = await openDump(`test/fixtures/books/${schema}.${engine}.sql`)
+    const { db } = opened
+    // Sale 12 is moved to the other party, after all others.
+    await sql`
+      insert into party_entry (id, document, document_id, date, recorded_at, place, reverses_id, party_id, amount) values
+      (1001, 'sale', 12, '2026-04-12', '2026-04-20T06:00:00.000Z', 24, 24, 1, -320350),
+      (1002, 'sale', 12, '2026-04-12', '2026-04-20T06:00:00.000Z', 24, null, 2, 320350)`.execute(db)
+    await sql`update sale set party_id = 2 where id = 12`.execute(db)
+    await migrate(db, opened.engine)
+    const readBefore = async (table: 'sale' | 'purchase') =>
+      (await db.selectFrom(table).select('balanceBefore').orderBy('id').execute()).map((row) => row.balanceBefore)
+    // In paise, from the balances of the documents: party 2 has the sales with odd numbers, party 1 the others.
+    const oddSales = [0, 30_050, 119_900, 270_350, 480_600, 750_650]
+    const evenSales = [0, 60_100, 139_950, 320_150, 520_400]
+    // Sale 3 was deleted and restored: it counts once.
+    const moved = 750_650 + 330_650
+    const sales = [...evenSales.flatMap((even, index) => [oddSales[index], even]), oddSales.at(-1), moved]
+    expect(await readBefore('sale')).toEqual(sales)
+    expect(await readBefore('purchase')).toEqual([
+      ...[0, -2_100, -8_300, -18_600, -33_000, -51_500, -74_100],
+      ...[-100_800, -131_600, -166_500, -205_500, -248_600],
+    ])
+    await opened.close()
+  },
+)
+
 test('every released schema has a dump', () => {
   // The newest schema gets its dump when another migration follows.
   const earlier = MIGRATIONS.slice(0, -1).map((name) => name.slice(0, 3))

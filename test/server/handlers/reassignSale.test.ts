@@ -3,6 +3,7 @@ import type { Schema } from '#contract/operations.ts'
 import { createOwner } from '#server/auth/createOwner.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { storeBalanceBeforeMoved } from '#server/queries/balanceBefore.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { closeChecked } from '#test/support/closeChecked.ts'
 import { makeSale } from '#test/support/makeSale.ts'
@@ -153,6 +154,8 @@ async function reassignLikeOlderVersion({ db }: TestServer, id: number, partyId:
   }
   await db.updateTable('sale').set({ partyId }).where('id', '=', id).execute()
   await rebuildTotals(db)
+  // The migration computes it.
+  await storeBalanceBeforeMoved(db, id)
 }
 
 test('a new shop has the cash customer for anonymous sales', async () => {

@@ -18,6 +18,8 @@ const deleted = (table: string) => first(table, 'deleted_at is not null')
 const DOCUMENT_FAULTS: readonly (readonly [message: RegExp, statement: string])[] = [
   [/sale \d+/, `update sale set date = '2026-04-07' where id = ${current('sale')}`],
   [/sale \d+/, `update sale set party_id = 3 where id = ${current('sale')}`],
+  [/balance before sale \d+/, `update sale set balance_before = balance_before + 1 where id = ${current('sale')}`],
+  [/balance before sale \d+/, `update sale set balance_before = null where id = ${deleted('sale')}`],
   [/sale \d+/, `update sale set employee_id = 3 where id = ${current('sale', 'amount_paid <> 0')}`],
   [/sale \d+/, `update sale set amount_paid = amount_paid + 1, balance = balance - 1 where id = ${current('sale')}`],
   [/sale \d+/, `update sale set account_id = null where id = ${current('sale', 'account_id is not null')}`],
@@ -29,6 +31,7 @@ const DOCUMENT_FAULTS: readonly (readonly [message: RegExp, statement: string])[
   [/sale \d+/, `update sale_line set kind = 'replacement' where id = ${first('sale_line')}`],
   [/sale_line/, `update sale_line set sale_id = 999999 where id = ${first('sale_line')}`],
   [/purchase \d+/, `update purchase set date = '2026-04-07' where id = ${current('purchase')}`],
+  [/balance before purchase \d+/, `update purchase set balance_before = 7 where id = ${current('purchase')}`],
   [/purchase \d+/, `update purchase set party_id = 1 where id = ${current('purchase')}`],
   [/purchase \d+/, `update purchase set deleted_at = null where id = ${deleted('purchase')}`],
   [/purchase \d+/, `update purchase_line set component_id = 4 where id = ${first('purchase_line')}`],

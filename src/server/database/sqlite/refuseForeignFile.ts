@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { APPLICATION_ID } from './applicationId.ts'
+import { sql } from 'kysely'
+import type { Database } from '../tables.ts'
+
+/** `application_id` in the header of our SQLite files: "Khet" in ASCII. */
+const APPLICATION_ID = 0x4b_68_65_74
 
 /** Tables of every released schema; files of the first releases have no application id. */
 const TABLES_OF_EVERY_RELEASE = ['migration', 'employee', 'party', 'sale', 'stock_move', 'change_log']
@@ -32,4 +36,11 @@ export function refuseForeignFile(file: string): void {
 function hasOurSchema(database: DatabaseSync, names: ReadonlySet<unknown>): boolean {
   if (!TABLES_OF_EVERY_RELEASE.every((name) => names.has(name))) return false
   return database.prepare(`select 1 from migration where name = '001_start'`).get() !== undefined
+}
+
+/** Marks a SQLite file as ours; `refuseForeignFile` looks at the mark. */
+export async function setApplicationId(db: Database): Promise<void> {
+  const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db.withoutPlugins())
+  if (rows[0]?.application_id === APPLICATION_ID) return
+  await sql`pragma application_id = ${sql.lit(APPLICATION_ID)}`.execute(db)
 }

@@ -17,6 +17,11 @@ export type SaleTable = DocumentColumns & {
   balance: Paise
   /** The balance that the client computed, if it differs by more than one paisa. */
   clientBalance: Paise | null
+  /**
+   * What the party owed when the document was booked, or moved to it, without the document and without one that it
+   * corrects; negative if the shop owed the party.
+   */
+  balanceBefore: Paise | null
 }
 
 export type SaleLineTable = {
@@ -41,6 +46,8 @@ export type PurchaseTable = DocumentColumns & {
   amountPaid: Paise
   balance: Paise
   clientBalance: Paise | null
+  /** As for a sale. */
+  balanceBefore: Paise | null
 }
 
 export type PurchaseLineTable = {

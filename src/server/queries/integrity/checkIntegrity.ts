@@ -5,6 +5,7 @@ import { findWrongPrices } from '../computePrices.ts'
 import { checkHashChain } from '../hashChain.ts'
 import type { Ledger } from '../ledgerRows.ts'
 import { type CachedTotalName, findWrongTotals } from '../totals.ts'
+import { checkBalancesBefore } from './checkBalancesBefore.ts'
 import { checkCosts } from './checkCosts.ts'
 import { checkLogs } from './checkLogs.ts'
 import { checkPostings } from './checkPostings.ts'
@@ -49,6 +50,7 @@ export async function checkRows(db: Database): Promise<string[]> {
     ...(await findWrongSales(db)),
     ...(await findWrongLines(db)),
     ...(await checkStatements(db)),
+    ...(await checkBalancesBefore(db)),
     ...(await findKeysWithoutRecord(db)),
     ...(await findWrongPrices(db)).map(
       (id) => `component ${id}: the cached price or average cost differs from the recomputed one`,

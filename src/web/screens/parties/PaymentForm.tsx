@@ -12,7 +12,7 @@ import { paymentTexts } from '#texts/payments.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { User } from '#web/data/session.ts'
 import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
+import { findOwedBefore, usePartyAccounts } from '#web/data/usePartyAccounts.ts'
 import type { PartyChoice } from '#web/data/usePartyChoices.ts'
 import { AccountField } from '#web/ui/AccountField.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
@@ -89,7 +89,7 @@ export function PaymentForm(props: PaymentFormProps) {
           payment={saved.draft}
           id={saved.receipt?.id}
           opId={saved.opId}
-          owedBefore={saved.entry.owedBefore}
+          owedBefore={findOwedBefore(saved.receipt, saved.entry.owedBefore)}
           partyId={findAccount(paidTo).id}
         />
       )}
