@@ -29,11 +29,13 @@ const CASES = engines.flatMap(([engine, url]) => SCHEMAS.map((schema) => [engine
 /** An upgrade by one migration has few steps. */
 const MIN_KILLS = 5
 
-/** The steps at which a server is killed, `factor` times as far from each other as STEP_INTERVAL says. */
+/** The steps at which a server is killed, `factor` times as far from each other as STEP_INTERVAL says, and the last one. */
 function listKills(schema: string, steps: number, factor = 1): number[] {
   const interval = Math.max(1, Math.min(factor * STEP_INTERVAL, Math.floor(steps / MIN_KILLS)))
-  const first = 1 + (Number(schema) % Math.min(STEP_INTERVAL, interval))
-  return Array.from({ length: Math.ceil((steps - first + 1) / interval) }, (_, index) => first + index * interval)
+  const kills = new Set([steps])
+  for (let step = 1 + (Number(schema) % Math.min(STEP_INTERVAL, interval)); step < steps; step += interval)
+    kills.add(step)
+  return [...kills].sort((a, b) => a - b)
 }
 
 /** The second of two servers at the same time may say that the first one has the folder. */
