@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Database } from './tables.ts'
+import { WriteTransaction } from './writeTransaction.ts'
 
 /**
  * Row locks. On PostgreSQL several writers run at the same time, so a transaction locks the row on which it decides;
@@ -17,6 +18,14 @@ import type { Database } from './tables.ts'
  */
 type LockableTable = 'employee' | 'party' | 'product' | 'component'
 
+/**
+ * Whether a transaction locks what it decides on: on PostgreSQL, unless it is a dry run, for which nobody waits. A dry run
+ * judges by what it reads, and nothing follows from its decisions.
+ */
+export function needsLocks(db: Database): boolean {
+  return isPostgres(db) && !(db instanceof WriteTransaction && db.isDiscarded)
+}
+
 /** The same query; on PostgreSQL it locks its rows for share. It must read one table. */
 export function lockForShare<DB, Table extends keyof DB, Row>(
   db: Database,
@@ -25,12 +34,12 @@ export function lockForShare<DB, Table extends keyof DB, Row>(
   return isPostgres(db) ? query.forKeyShare() : query
 }
 
-/** The same query; on PostgreSQL it locks its rows for update. It must read one table. */
+/** The same query; where locks are needed, it locks its rows for update. It must read one table and not be prepared. */
 export function lockForUpdate<DB, Table extends keyof DB, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,
 ): SelectQueryBuilder<DB, Table, Row> {
-  return isPostgres(db) ? query.forUpdate() : query
+  return needsLocks(db) ? query.forUpdate() : query
 }
 
 /** How `lockRows` locks: `total` waits for changes of totals and prices, and lets documents name the record. */
@@ -43,7 +52,7 @@ export async function lockRows(
   ids: readonly number[],
   strength: keyof typeof LOCK_CLAUSES,
 ): Promise<void> {
-  if (ids.length === 0 || !isPostgres(db)) return
+  if (ids.length === 0 || !needsLocks(db)) return
   // One parameter, however many ids there are.
   const rows = sql`select id from ${sql.table(table)}
     where id in (select value::integer from json_array_elements_text(${JSON.stringify(ids)})) order by id`

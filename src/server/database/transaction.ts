@@ -9,7 +9,7 @@ import { WriteTransaction } from './writeTransaction.ts'
 
 /**
  * A read transaction sees one snapshot of the database; a write transaction is committed whole or not at all; what a
- * discarded one writes is rolled back, so it needs no place among the writers.
+ * discarded one writes is rolled back, so it needs no place among the writers and no locks.
  */
 type AccessMode = 'read' | 'write' | 'discard'
 
@@ -42,7 +42,7 @@ async function executeTransaction<T>(
   let transaction: WriteTransaction | undefined
   try {
     return await buildTransaction(db, access).execute(async (kyselyTransaction) => {
-      transaction = await WriteTransaction.wrap(kyselyTransaction)
+      transaction = await WriteTransaction.wrap(kyselyTransaction, access === 'discard')
       try {
         return await work(transaction)
       } finally {

@@ -19,7 +19,10 @@ export class WriteTransaction extends Transaction<Tables> {
   readonly #deferred: Promise<unknown>[] = []
   readonly #failures: unknown[] = []
 
-  constructor(transaction: Transaction<Tables>, connection: DatabaseConnection) {
+  /** Whether it is rolled back whatever happens, so that it decides nothing that others must wait for. */
+  readonly isDiscarded: boolean
+
+  constructor(transaction: Transaction<Tables>, connection: DatabaseConnection, isDiscarded: boolean) {
     const executor = new TransactionExecutor(transaction.getExecutor(), connection)
     const driver = new DummyDriver()
     // A transaction uses only its executor; Kysely uses the rest to open connections and to inspect the schema.
@@ -33,12 +36,13 @@ export class WriteTransaction extends Transaction<Tables> {
     }
     super({ config: { dialect }, dialect, driver, executor })
     this.#executor = executor
+    this.isDiscarded = isDiscarded
   }
 
   /** Wraps a transaction that Kysely has begun. */
-  static async wrap(transaction: Transaction<Tables>): Promise<WriteTransaction> {
+  static async wrap(transaction: Transaction<Tables>, isDiscarded: boolean): Promise<WriteTransaction> {
     const connection = await transaction.getExecutor().provideConnection(async (borrowed) => borrowed)
-    return new WriteTransaction(transaction, connection)
+    return new WriteTransaction(transaction, connection, isDiscarded)
   }
 
   /**

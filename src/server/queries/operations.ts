@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { allOrThrow } from '../database/allOrThrow.ts'
-import { isPostgres } from '../database/engine.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
+import { needsLocks } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import type { WriteTransaction } from '../database/writeTransaction.ts'
 
@@ -10,15 +10,14 @@ import type { WriteTransaction } from '../database/writeTransaction.ts'
  * it, run one after the other. Other decisions on rows that may not exist yet use names in place of keys.
  */
 export async function lockKeys(db: Database, opIds: readonly string[]): Promise<void> {
-  // SQLite has one writer at a time.
-  if (!isPostgres(db)) return
+  if (!needsLocks(db)) return
   // Always in the same order: no deadlocks.
   await allOrThrow([...opIds].sort().map((opId) => lockKeyQuery.execute(db, opId)))
 }
 
 /** Like `lockKeys`, but for share: many transactions hold the lock at once, and none while another has locked the name. */
 export async function lockKeyForShare(db: Database, name: string): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(db)
+  if (needsLocks(db)) await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(db)
 }
 
 const lockKeyQuery = preparedQuery((_, opId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${opId}, 0))`)

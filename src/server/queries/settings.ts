@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
 import { toMultiLine, toSingleLine } from '#domain/plainText.ts'
 import { DEFAULT_SETTINGS, REVIEW_LIMIT_NAMES, type ReviewLimit, type Settings } from '#domain/settings.ts'
-import { isPostgres } from '../database/engine.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
+import { needsLocks } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** The settings of the shop. */
@@ -13,8 +13,7 @@ export async function findSettings(db: Database): Promise<Settings> {
 
 /** The settings, locked against changes until the transaction ends. */
 export async function lockSettingsForShare(db: Database): Promise<Settings> {
-  // SQLite has one writer at a time and no `for share`.
-  const query = isPostgres(db) ? lockedSettingsQuery : settingsQuery
+  const query = needsLocks(db) ? lockedSettingsQuery : settingsQuery
   return toSettings(await query.executeTakeFirst(db))
 }
 
