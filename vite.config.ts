@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { ProgressReporter } from '#test/support/progressReporter.ts'
-import { ENGINE_TESTS, RUN_ONCE_TESTS } from '#test/support/serverTests.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { ProgressReporter } from '#test/support/runner/progressReporter.ts'
+import { ENGINE_TESTS, RUN_ONCE_TESTS } from '#test/support/runner/serverTests.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
 import { chunkOptions } from '#web/prerender/chunkOptions.ts'
 import { prerenderPlugins } from '#web/prerender/prerenderPlugin.ts'
 import { workerPlugin } from '#web/prerender/workerPlugin.ts'
@@ -165,7 +165,7 @@ export default defineConfig(({ mode }) => {
             name: 'e2e',
             include: ['test/e2e/**/*.test.ts', 'test/house/byteBudgets.test.ts'],
             exclude: isFull ? [] : ['test/e2e/full/**'],
-            globalSetup: ['test/support/buildServer.ts', 'test/support/globalSetup.ts'],
+            globalSetup: ['test/support/runner/buildServer.ts', 'test/support/runner/globalSetup.ts'],
             // CI tries a failed test a second time and names it in its report.
             retry: process.env.CI ? 1 : 0,
             ...LONG_RUNNING,
@@ -190,7 +190,7 @@ export default defineConfig(({ mode }) => {
             name: 'faults',
             include: ['test/faults/**/*.test.ts'],
             exclude: isFull ? [] : ['test/faults/full/**'],
-            globalSetup: ['test/support/buildServer.ts'],
+            globalSetup: ['test/support/runner/buildServer.ts'],
             env: { FAULT_ROUNDS: isFull ? mode : 'short' },
             ...LONG_RUNNING,
             testTimeout: timeLimitMs(600),

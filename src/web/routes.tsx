@@ -8,13 +8,13 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { orReload } from '#web/ui/text/chunkLoadError.ts'
 import { Login } from './screens/session/Login.tsx'
 import { AccessGuard } from './shell/AccessGuard.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { STAFF_SCREENS, type StaffPath } from './staffScreens.ts'
-import { orReload } from './ui/chunkLoadError.ts'
 
 /** Search parameters: filters of lists as text, and numbers. */
 const FILTER_NAMES = [
@@ -86,7 +86,7 @@ const SCREENS: Record<StaffPath, LazyScreen> = {
   '/ShowPurchase': screen('AllPurchases', () => import('./screens/purchases/AllPurchases.tsx')),
   '/AddProduction': screen('AddProduction', () => import('./screens/production/AddProduction.tsx')),
   '/ShowProduction': screen('AllProductions', () => import('./screens/production/AllProductions.tsx')),
-  '/ShowPartySales': screen('PartyList', () => import('./screens/sales/PartyList.tsx')),
+  '/ShowPartySales': screen('PartyList', () => import('#web/screens/parties/PartyList.tsx')),
   '/Dues': screen('Dues', () => import('./screens/dues/Dues.tsx')),
   '/ShowPArty': screen('AllParties', () => import('./screens/parties/AllParties.tsx')),
   '/AddParty': screen('AddParty', () => import('./screens/parties/AddParty.tsx')),
@@ -111,7 +111,7 @@ const SCREENS: Record<StaffPath, LazyScreen> = {
   '/SignedIn': screen('OwnSessions', () => import('./screens/session/Sessions.tsx')),
   '/Password': screen('ChangePassword', () => import('./screens/session/ChangePassword.tsx')),
   '/SignedIn/$id': screen('EmployeeSessions', () => import('./screens/session/Sessions.tsx')),
-  '/sale/party/$id': screen('PartyAccount', () => import('./screens/sales/PartyAccount.tsx')),
+  '/sale/party/$id': screen('PartyAccount', () => import('#web/screens/parties/PartyAccount.tsx')),
   '/deleted-sale/$id': screen('DeletedSale', () => import('./screens/sales/DeletedSale.tsx')),
   '/AddPurchase': screen('AddPurchase', () => import('./screens/purchases/AddPurchase.tsx')),
   '/deleted-purchase/$id': screen('DeletedPurchase', () => import('./screens/purchases/DeletedPurchase.tsx')),

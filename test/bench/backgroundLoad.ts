@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fetchToken } from '#test/support/fetchToken.ts'
+import { fetchToken } from '#test/support/contract/fetchToken.ts'
 import {
   type BenchDatabase,
   type BenchServer,

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
-import { fetchToken } from '#test/support/fetchToken.ts'
-import { findFreePort } from '#test/support/findFreePort.ts'
+import { fetchToken } from '#test/support/contract/fetchToken.ts'
+import { findFreePort } from '#test/support/server/findFreePort.ts'
 import type { LoadRequest } from './loadClient.ts'
 
 /** The database of one shop, and the environment that names it to the server's programs. */

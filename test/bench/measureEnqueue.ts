@@ -1,6 +1,6 @@
-import { launchDevice } from '#test/support/browserDevice.ts'
-import { bundle } from '#test/support/bundle.ts'
-import { makeSale } from '#test/support/makeSale.ts'
+import { launchDevice } from '#test/support/browser/browserDevice.ts'
+import { bundle } from '#test/support/browser/bundle.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
 
 /**
  * Stores `count` sales of 1 KB in the outbox of a real browser without a network, one after another. Returns the

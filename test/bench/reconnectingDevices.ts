@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { toShopDay } from '#domain/day.ts'
-import { fetchToken } from '#test/support/fetchToken.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
-import { createFakeClock, createTestDevice } from '#test/support/testDevice.ts'
+import { fillSampleData, startSampleServer } from '#test/support/browser/sampleServer.ts'
+import { fetchToken } from '#test/support/contract/fetchToken.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { createFakeClock, createTestDevice } from '#test/support/device/testDevice.ts'
 import { createMac, importEntryKey } from '#web/data/outbox/entryMac.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import type { User } from '#web/data/session.ts'
+import type { User } from '#web/data/session/session.ts'
 
 const { values } = parseArgs({
   options: {

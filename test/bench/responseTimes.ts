@@ -7,7 +7,7 @@
 import { gunzipSync } from 'node:zlib'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { OPERATION_SPECS, type OperationSpec } from '#server/http/operationSpecs.ts'
-import { rebuildDerived } from '#test/support/rebuildDerived.ts'
+import { rebuildDerived } from '#test/support/server/rebuildDerived.ts'
 import {
   type BenchDatabase,
   type BenchEngine,

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession } from 'playwright-core'
 import { addDays, toShopDay } from '#domain/day.ts'
-import { launchDevice } from '#test/support/browserDevice.ts'
-import { buildIfStale } from '#test/support/globalSetup.ts'
-import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
-import { signInAs } from '#test/support/userActions.ts'
+import { launchDevice } from '#test/support/browser/browserDevice.ts'
+import { fillSampleData, startSampleServer } from '#test/support/browser/sampleServer.ts'
+import { signInAs } from '#test/support/browser/userActions.ts'
+import { buildIfStale } from '#test/support/runner/globalSetup.ts'
 
 const PARTY_COUNT = 500
 const SLOWDOWN = 6

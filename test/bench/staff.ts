@@ -7,7 +7,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillSampleData, startSampleServer } from '../support/sampleServer.ts'
+import { fillSampleData, startSampleServer } from '#test/support/browser/sampleServer.ts'
 import { computeMedian } from './computePercentile.ts'
 import { serveStaffSite, writeBaselineSite } from './staffSites.ts'
 import { visitAsStaff } from './visitAsStaff.ts'

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { launchDevice } from '#test/support/browserDevice.ts'
-import { buildIfStale } from '#test/support/globalSetup.ts'
-import { chooseSaleSubject } from '#test/support/saleFigures.ts'
-import { fillSampleData, startSampleServer } from '#test/support/sampleServer.ts'
-import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { launchDevice } from '#test/support/browser/browserDevice.ts'
+import { fillSampleData, startSampleServer } from '#test/support/browser/sampleServer.ts'
+import { signInAs, submitSale, typeSale } from '#test/support/browser/userActions.ts'
+import { chooseSaleSubject } from '#test/support/model/saleFigures.ts'
+import { buildIfStale } from '#test/support/runner/globalSetup.ts'
 
 const GAP_PX = 24
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { launchDevice } from '../support/browserDevice.ts'
+import { launchDevice } from '#test/support/browser/browserDevice.ts'
 import { fillStore } from './fillStore.ts'
 import { measureTyping } from './measureTyping.ts'
 import { openSlowLine } from './slowLine.ts'

@@ -12,7 +12,7 @@ import * as services from '#content/services.ts'
 import { coFounders, team } from '#content/team.ts'
 import * as terms from '#content/terms.ts'
 import * as testimonials from '#content/testimonials.ts'
-import { collectTexts } from '#test/support/collectTexts.ts'
+import { collectTexts } from '#test/support/browser/collectTexts.ts'
 import { carouselSettings } from '#web/visitor/carouselSettings.ts'
 
 const content = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney, type Paise } from '#domain/money.ts'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browser/browserDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { pickOption, readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/browser/userActions.ts'
+import { chooseSaleSubject, readSaleFigures, type SaleSubject } from '#test/support/model/saleFigures.ts'
 
 const shop = setUpSampleServer()
 let device: BrowserDevice

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, readWaitingCount, signInAs, submitSale, typeOnePieceSale } from '#test/support/userActions.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import {
+  pickOption,
+  readWaitingCount,
+  signInAs,
+  submitSale,
+  typeOnePieceSale,
+} from '#test/support/browser/userActions.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
 
 const shop = setUpSampleServer()
 

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signInAs, submitSale, typeCredentials, typeOnePieceSale } from '#test/support/userActions.ts'
-import { readStore } from '#test/support/waitForDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import {
+  readWaitingCount,
+  signInAs,
+  submitSale,
+  typeCredentials,
+  typeOnePieceSale,
+} from '#test/support/browser/userActions.ts'
+import { readStore } from '#test/support/browser/waitForDevice.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
 
 const shop = setUpSampleServer()
 

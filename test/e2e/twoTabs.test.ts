@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signInAs, submitSale, typeOnePieceSale } from '#test/support/userActions.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { readWaitingCount, signInAs, submitSale, typeOnePieceSale } from '#test/support/browser/userActions.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
 
 const shop = setUpSampleServer()
 

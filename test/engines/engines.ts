@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browserFlags.ts'
+import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browser/browserFlags.ts'
 import { startFirefox } from './startFirefox.ts'
 import { type DrivenBrowser, endProcess, startWithDriver } from './webDriver.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '#test/support/findFreePort.ts'
+import { findFreePort } from '#test/support/server/findFreePort.ts'
 import { type DrivenBrowser, endProcess, type SendCommand, waitUntil } from './webDriver.ts'
 
 /** Marionette's names of the commands that the tests send. */

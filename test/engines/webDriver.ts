@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '#test/support/findFreePort.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { findFreePort } from '#test/support/server/findFreePort.ts'
 
 /** Sends one command of the WebDriver standard (W3C) and returns its value: `POST`, `/element`, `{ using, value }`. */
 export type SendCommand = (method: 'POST' | 'DELETE', path: string, parameters?: object) => Promise<unknown>

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { type Program, startServer } from '#test/support/startProgram.ts'
-import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { type Program, startServer } from '#test/support/server/startProgram.ts'
+import { openTestServer, PASSWORD } from '#test/support/server/testServer.ts'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   setClock(0)
   const testServer = await openTestServer({ opened: openDatabase({ dataDir }) })
   await testServer.close()
-  const preload = pathToFileURL(resolve('test/support/shiftedClock.ts')).href
+  const preload = pathToFileURL(resolve('test/support/server/shiftedClock.ts')).href
   server = await startServer({ dataDir }, { NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: clockFile })
   program = server
 })

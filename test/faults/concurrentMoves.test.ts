@@ -5,10 +5,10 @@ import { type DatabaseLocation, openDatabase } from '#server/database/openDataba
 import { RESTORE_MARKER_TABLE } from '#server/database/postgres/maintenanceLock.ts'
 import { listTables } from '#server/database/tableSchema.ts'
 import { lockEmptyPostgres, WORKER_APPLICATION_NAME } from '#server/maintenance/postgresLock.ts'
-import { createShopDatabase, inspectDatabase } from '#test/support/databaseState.ts'
-import { createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { createShopDatabase, inspectDatabase } from '#test/support/server/databaseState.ts'
+import { createEmptyDatabase, type EmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { buildEnv, type Program, startProgram, startServer } from '#test/support/server/startProgram.ts'
 
 const { TEST_DATABASE_URL } = process.env
 

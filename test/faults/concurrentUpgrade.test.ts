@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { loadDump } from '#test/fixtures/books/loadDump.ts'
-import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { buildEnv, startProgram } from '#test/support/startProgram.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { buildEnv, startProgram } from '#test/support/server/startProgram.ts'
 
 const { TEST_DATABASE_URL } = process.env
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { backUpToday } from '#server/maintenance/dailyBackups.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { canMountDisk, fillDisk, mountSmallDisk, runQuietly, unmountDisk } from '#test/support/smallDisk.ts'
-import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { canMountDisk, fillDisk, mountSmallDisk, runQuietly, unmountDisk } from '#test/support/server/smallDisk.ts'
+import { buildEnv, type Program, startProgram, startServer } from '#test/support/server/startProgram.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 const isMountable = canMountDisk()
 

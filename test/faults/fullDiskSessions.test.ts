@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { RESERVE_BYTES } from '#server/database/sqlite/createDiskReserve.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { canMountDisk, fillDisk, mountSmallDisk, unmountDisk } from '#test/support/smallDisk.ts'
-import { startServer } from '#test/support/startProgram.ts'
-import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { canMountDisk, fillDisk, mountSmallDisk, unmountDisk } from '#test/support/server/smallDisk.ts'
+import { startServer } from '#test/support/server/startProgram.ts'
+import { openTestServer, PASSWORD } from '#test/support/server/testServer.ts'
 
 const isMountable = canMountDisk()
 

@@ -5,7 +5,7 @@ import {
   listFields,
   listParameters,
   resolveRef,
-} from '#test/support/contractSchemas.ts'
+} from '#test/support/contract/contractSchemas.ts'
 import type { Random } from './simulation/random.ts'
 
 const DAY_VALUES = ['2026-04-05', '2026-02-29', '2024-02-29', '0001-01-01', '9999-12-31', '2026-4-5', 'today', '']

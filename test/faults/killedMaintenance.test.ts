@@ -12,10 +12,10 @@ import { hashFile, takeBackup } from '#server/maintenance/takeBackup.ts'
 import { findGeneration } from '#server/queries/generation.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { loadDump } from '#test/fixtures/books/loadDump.ts'
-import { createShopDatabase, type DatabaseState, inspectDatabase } from '#test/support/databaseState.ts'
-import { createEmptyDatabase, type EmptyDatabase, waitUntilDisconnected } from '#test/support/emptyDatabase.ts'
-import { buildEnv, type Program, startProgram, startServer } from '#test/support/startProgram.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { createShopDatabase, type DatabaseState, inspectDatabase } from '#test/support/server/databaseState.ts'
+import { createEmptyDatabase, type EmptyDatabase, waitUntilDisconnected } from '#test/support/server/emptyDatabase.ts'
+import { buildEnv, type Program, startProgram, startServer } from '#test/support/server/startProgram.ts'
 import { chooseRounds } from './chooseRounds.ts'
 import { chooseSeed } from './chooseSeed.ts'
 import { createRandomStream, type Random } from './simulation/random.ts'
@@ -28,7 +28,7 @@ const KILL_ROUNDS = chooseRounds({ short: 4, full: 12, long: 30 })
 // Starts are slow on a busy machine, and there are many.
 vi.setConfig({ testTimeout: timeLimitMs(60 + KILL_ROUNDS * 30), hookTimeout: timeLimitMs(120) })
 
-const KILL_AT_STEP_FILE = resolve('test/support/killAtStep.ts')
+const KILL_AT_STEP_FILE = resolve('test/support/server/killAtStep.ts')
 
 const engines: [engine: string, databaseUrl: string][] = [['SQLite', '']]
 const { TEST_DATABASE_URL } = process.env

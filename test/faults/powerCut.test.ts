@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { startServer } from '#test/support/startProgram.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { startServer } from '#test/support/server/startProgram.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 import { chooseRounds } from './chooseRounds.ts'
 
 /**

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
 import type { LogLine } from '#server/log.ts'
-import { findFreePort } from '#test/support/findFreePort.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { findFreePort } from '#test/support/server/findFreePort.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
 if (!isInstalled) console.log('nginx is not installed: a chain of two proxies is not tested.')

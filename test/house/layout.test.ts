@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { ENGINE_TESTS, RUN_ONCE_TESTS } from '#test/support/serverTests.ts'
+import { ENGINE_TESTS, RUN_ONCE_TESTS } from '#test/support/runner/serverTests.ts'
 
 const listFiles = (pattern: string) => globSync(pattern).map((file) => file.replaceAll('\\', '/'))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectTexts, SAMPLE_ARGUMENT } from '#test/support/collectTexts.ts'
+import { collectTexts, SAMPLE_ARGUMENT } from '#test/support/browser/collectTexts.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 
 const DEVANAGARI = /[\u0900-\u097F]/

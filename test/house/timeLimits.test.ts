@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import type { TestCase, TestModule, TestSpecification } from 'vitest/node'
-import { ProgressReporter } from '#test/support/progressReporter.ts'
+import { ProgressReporter } from '#test/support/runner/progressReporter.ts'
 
 /** Tests and what they share; this file holds the patterns themselves. Benchmarks have no limits. */
 const testFiles = globSync('test/**/*.{ts,tsx}', { exclude: ['test/bench/**', 'test/house/timeLimits.test.ts'] })
@@ -22,7 +22,7 @@ test('a failed hook causes no second error in the hook that cleans up', () => {
 })
 
 const readLimitAt = (slowness: string | undefined) => {
-  const program = "import { timeLimitMs } from './test/support/timeLimits.ts'; console.log(timeLimitMs(30))"
+  const program = "import { timeLimitMs } from './test/support/runner/timeLimits.ts'; console.log(timeLimitMs(30))"
   const { TEST_SLOWNESS: _, ...env } = process.env
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { listen, type RunningServer } from '#server/listen.ts'
-import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
+import { openTestServer, PASSWORD } from '#test/support/server/testServer.ts'
 
 /** A tenth of the production timeouts, to keep the test short. */
 const timeouts = { headersTimeout: 1_500, connectionsCheckingInterval: 300 }

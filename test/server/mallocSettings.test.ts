@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MALLOC_ENVIRONMENT } from '#server/mallocSettings.ts'
-import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { startServer } from '#test/support/startProgram.ts'
+import { createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { startServer } from '#test/support/server/startProgram.ts'
 
 test.runIf(process.platform === 'linux')(
   'a server started without the settings of malloc replaces itself under its process id and has them',

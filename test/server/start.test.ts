@@ -1,8 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { buildEnv, startProgram } from '#test/support/startProgram.ts'
+import { createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { buildEnv, startProgram } from '#test/support/server/startProgram.ts'
 
 /** Stops the server that asks for its version, and answers a second later: a server that does not wait has ended then. */
 const STOPPING_TOOL = `#!/bin/sh

@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { ShareButton } from '#web/ui/ShareButton.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { PaperButton } from './PaperButton.tsx'
 import type { PaperSource } from './paperSource.ts'
+import { ShareButton } from './ShareButton.tsx'
 
 type NextStepsProps = {
   /** The saved document, to send or print it. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { paperTexts as t } from '#texts/paper.ts'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import { QrCode } from '#web/ui/text/QrCode.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
 import type { Paper } from './paper.ts'
 import { PAPER_FORMATS, type PaperFormat, type PaperSize } from './paperSizes.ts'

@@ -1,7 +1,7 @@
 import { formatMoneyInText, type Paise } from '#domain/money.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
-import { formatDay, formatUnbrokenDay } from '#web/ui/formatInstant.ts'
+import { formatDay, formatUnbrokenDay } from '#web/ui/text/formatInstant.ts'
 import { formatOwed } from './formatOwed.ts'
 import type { PaperPair, PaperTable } from './paper.ts'
 import type { StatementOnPaper } from './paperSource.ts'

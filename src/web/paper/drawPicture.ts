@@ -1,4 +1,4 @@
-import { encodeQr } from '#web/ui/QrCode.tsx'
+import { encodeQr } from '#web/ui/text/QrCode.tsx'
 import { layoutPicture } from './layoutPicture.ts'
 import type { Paper } from './paper.ts'
 

@@ -1,4 +1,4 @@
-import { saveFile } from '#web/ui/saveFile.ts'
+import { saveFile } from '#web/ui/text/saveFile.ts'
 
 /** Whether this browser hands files to other apps. */
 export function canShareFiles(file: File): boolean {

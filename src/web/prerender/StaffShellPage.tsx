@@ -8,10 +8,10 @@ import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
+import { CARD_STYLE } from '#web/ui/text/cardStyle.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { SCREEN_TITLE_STYLE } from '#web/ui/text/screenTitleStyle.ts'
 import { BAR_BUTTON_STYLE, BAR_STYLE, COMPANY_STYLE, LOGO_STYLE } from '../shell/barStyles.ts'
-import { CARD_STYLE } from '../ui/cardStyle.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { SCREEN_TITLE_STYLE } from '../ui/screenTitleStyle.ts'
 
 const Form = chakra('form')
 

@@ -4,12 +4,12 @@ import { Text } from '@chakra-ui/react/text'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
-import { reloadUnlessDrafting } from '#web/data/appUpdate.ts'
-import { lastSaved } from '#web/data/lastSaved.ts'
-import { ChunkLoadError, orNothing } from '#web/ui/chunkLoadError.ts'
-import { ReloadButton } from '#web/ui/LoadFailure.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
-import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { lastSaved } from '#web/data/drafts/lastSaved.ts'
+import { reloadUnlessDrafting } from '#web/data/start/appUpdate.ts'
+import { ChunkLoadError, orNothing } from '#web/ui/text/chunkLoadError.ts'
+import { ReloadButton } from '#web/ui/text/LoadFailure.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 
 const SavedNotice = lazy(
   orNothing(async () => ({ default: (await import('#web/screens/outbox/SavedNotice.tsx')).SavedNotice })),

@@ -4,8 +4,8 @@ import { Text } from '@chakra-ui/react/text'
 import { Link as To } from '@tanstack/react-router'
 import { guardTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 
 /** Shown for an unknown path. */
 export function NotFound() {

@@ -3,12 +3,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { menuTexts as t } from '#texts/menu.ts'
-import { isLoginPath } from '#web/data/loginPath.ts'
-import { preparationState, prepareForOffline } from '#web/data/preparation.ts'
-import { refetchOldLists } from '#web/data/refetchOldLists.ts'
-import type { User } from '#web/data/session.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { refetchOldLists } from '#web/data/api/refetchOldLists.ts'
+import { isLoginPath } from '#web/data/session/loginPath.ts'
+import type { User } from '#web/data/session/session.ts'
+import { preparationState, prepareForOffline } from '#web/data/start/preparation.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** After a sign-in: how far the device is from working without a network. */
 export function PreparationStatus({ user }: { user: User }) {

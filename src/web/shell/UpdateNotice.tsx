@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { menuTexts as t } from '#texts/menu.ts'
-import { useUpdate } from '#web/data/useUpdate.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useUpdate } from '#web/data/start/useUpdate.ts'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** Offers to load a newer version. The notice does not reload by itself, because a form may contain input. */
 export function UpdateNotice() {

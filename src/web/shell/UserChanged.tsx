@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { signInTexts as t } from '#texts/menu.ts'
-import type { User } from '#web/data/session.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import type { User } from '#web/data/session/session.ts'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 
 /**
  * Replaces a screen after another person has signed in in another tab. The button reloads the page, so that

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
 import { menuTexts as t } from '#texts/menu.ts'
-import { useSession } from '#web/data/useSession.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useSession } from '#web/data/session/useSession.ts'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** The link 'Login'; after signing in, the username as a link to the person's own account. */
 export function UserLink(props: LinkProps) {

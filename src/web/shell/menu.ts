@@ -1,6 +1,6 @@
 import { mayCall } from '#domain/access.ts'
 import { menuTexts as t } from '#texts/menu.ts'
-import type { User } from '#web/data/session.ts'
+import type { User } from '#web/data/session/session.ts'
 import { getMenuScreens, MENU_GROUPS, type MenuGroup, type MenuName, STAFF_SCREENS } from '#web/staffScreens.ts'
 
 const HOME_LINK = { to: '/', text: t.home } as const

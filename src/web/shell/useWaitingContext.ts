@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useEntriesForDirector } from '#web/data/useOutboxSummary.ts'
-import { useSession } from '#web/data/useSession.ts'
-import { useOnlineSince } from '#web/ui/useOnlineSince.ts'
+import { useEntriesForDirector } from '#web/data/outbox/useOutboxSummary.ts'
+import { useSession } from '#web/data/session/useSession.ts'
+import { useOnlineSince } from '#web/documents/form/useOnlineSince.ts'
 
 /** The arguments of explainWaiting: the person, the time and the network state. */
 export function useWaitingContext() {

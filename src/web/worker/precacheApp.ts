@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { FILE_PROGRESS_CHANNEL, type FileProgress } from '../data/fileProgress.ts'
+import { FILE_PROGRESS_CHANNEL, type FileProgress } from '#web/data/start/fileProgress.ts'
 import { DIGEST_BYTES, findOlderFiles, updateFileNames } from './renamedFiles.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -13,7 +13,7 @@ import { isShellPage } from './shellPages.ts'
 declare const self: ServiceWorkerGlobalScope & { precacheManifest: PrecacheManifest }
 type BackgroundSyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 
-// The files of the app. API responses are not cached here, but for each person in web/data/responseCache.ts.
+// The files of the app. API responses are not cached here, but for each person in web/data/api/responseCache.ts.
 const precache = precacheApp(self.precacheManifest)
 cleanupOutdatedCaches()
 const shellHandler = precache.createHandlerBoundToURL('/app.html')

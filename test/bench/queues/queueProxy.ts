@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { forwardRequest } from '#test/support/forwardRequest.ts'
+import { forwardRequest } from '#test/support/device/forwardRequest.ts'
 import { createRandomStream, type Random } from '../../faults/simulation/random.ts'
 import type { createFakeCouchDb } from './fakeCouchDb.ts'
 

@@ -7,7 +7,7 @@ import { extendHashChain } from '#server/maintenance/hashChain.ts'
 import { hasEmployees } from '#server/queries/employees.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
-import { rebuildDerived } from '#test/support/rebuildDerived.ts'
+import { rebuildDerived } from '#test/support/server/rebuildDerived.ts'
 import { seedDatabase } from './seedDatabase.ts'
 import { computeSeedSize } from './seedSize.ts'
 

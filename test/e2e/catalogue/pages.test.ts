@@ -3,7 +3,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { company } from '#content/company.ts'
-import { toPublicPath } from '#test/support/toPublicPath.ts'
+import { toPublicPath } from '#test/support/browser/toPublicPath.ts'
 
 /** Every public address, with the file the build wrote for it. */
 const ENGLISH_PATHS = [

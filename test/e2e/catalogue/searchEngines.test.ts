@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { company } from '#content/company.ts'
-import { toPublicPath } from '#test/support/toPublicPath.ts'
+import { toPublicPath } from '#test/support/browser/toPublicPath.ts'
 
 const PUBLIC_PATHS = [
   '/',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { formatMoney, sumPaise, toPaise, toRupees } from '#domain/money.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { readWaitingCount, signInAs, submitSale, typeSale } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop()
 

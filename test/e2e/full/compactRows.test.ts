@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
-import { findOverlaps } from '#test/support/findOverlaps.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { findDataRows, switchLanguage } from '#test/support/userActions.ts'
+import { findOverlaps } from '#test/support/browser/findOverlaps.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { findDataRows, switchLanguage } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop('director')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs, switchLanguage } from '#test/support/userActions.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { signInAs, switchLanguage } from '#test/support/browser/userActions.ts'
 
 const shop = setUpSampleServer()
 

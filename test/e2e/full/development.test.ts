@@ -4,11 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browserFlags.ts'
-import { requireTestBrowserPath } from '#test/support/browserPath.ts'
-import { findFreePort } from '#test/support/findFreePort.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
-import { typeCredentials } from '#test/support/userActions.ts'
+import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browser/browserFlags.ts'
+import { requireTestBrowserPath } from '#test/support/browser/browserPath.ts'
+import { typeCredentials } from '#test/support/browser/userActions.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { findFreePort } from '#test/support/server/findFreePort.ts'
 
 /** The parts of a clone that these commands need. Packages are found in node_modules of the folder above the copy. */
 const CLONED_FILES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', 'test/support']

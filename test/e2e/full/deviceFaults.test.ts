@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
 import {
   duplicateWaitingEntry,
   readWaitingCount,
   signInAs,
   submitSale,
   typeOnePieceSale,
-} from '#test/support/userActions.ts'
-import { readStore, waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
+} from '#test/support/browser/userActions.ts'
+import { readStore, waitUntilAcknowledged } from '#test/support/browser/waitForDevice.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 

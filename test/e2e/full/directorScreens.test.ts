@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { findDataRows, pickOption } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { findDataRows, pickOption } from '#test/support/browser/userActions.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 
 const shop = setUpShop('director')

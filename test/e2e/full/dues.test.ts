@@ -3,10 +3,10 @@ import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import { formatMoney, formatMoneyInText, toPaise } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, readWaitingCount, signInAs } from '#test/support/userActions.ts'
-import { formatDay } from '#web/ui/formatInstant.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { pickOption, readWaitingCount, signInAs } from '#test/support/browser/userActions.ts'
+import { formatDay } from '#web/ui/text/formatInstant.ts'
 
 const shop = setUpShop()
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
 
 const shop = setUpShop('director')
 let page: Page

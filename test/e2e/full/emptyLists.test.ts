@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmptyShop, startEmptyShop } from '#test/support/emptyShop.ts'
+import { type EmptyShop, startEmptyShop } from '#test/support/browser/emptyShop.ts'
 import { emptyListTexts } from '#texts/emptyLists.ts'
 import { maintenanceTexts } from '#texts/maintenance.ts'
 import { menuTexts } from '#texts/menu.ts'

@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { signInAs } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { signInAs } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop()
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Firewall, startFirewall } from '#test/support/firewall.ts'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
 import {
   duplicateWaitingEntry,
   readWaitingCount,
   signInAs,
   submitSale,
   typeOnePieceSale,
-} from '#test/support/userActions.ts'
-import { readStore } from '#test/support/waitForDevice.ts'
+} from '#test/support/browser/userActions.ts'
+import { readStore } from '#test/support/browser/waitForDevice.ts'
+import { type Firewall, startFirewall } from '#test/support/device/firewall.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
 import { importsTexts } from '#texts/imports.ts'
 import { outboxTexts } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { findForm, STAFF_FORMS, waitForForm } from '#test/support/staffForms.ts'
-import { switchLanguage } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { findForm, STAFF_FORMS, waitForForm } from '#test/support/browser/staffForms.ts'
+import { switchLanguage } from '#test/support/browser/userActions.ts'
 import { commonTexts } from '#texts/common.ts'
 
 const shop = setUpShop('director')

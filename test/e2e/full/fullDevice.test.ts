@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
 import {
   duplicateWaitingEntry,
   readWaitingCount,
   signInAs,
   submitSale,
   typeOnePieceSale,
-} from '#test/support/userActions.ts'
-import { readStore } from '#test/support/waitForDevice.ts'
+} from '#test/support/browser/userActions.ts'
+import { readStore } from '#test/support/browser/waitForDevice.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 
 const shop = setUpSampleServer()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
 import { operationTexts } from '#texts/changes.ts'
 import { commonTexts } from '#texts/common.ts'
 import { importsTexts as t } from '#texts/imports.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { findCutOff } from '#test/support/findAccessibilityFaults.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { switchLanguage } from '#test/support/userActions.ts'
+import { findCutOff } from '#test/support/browser/findAccessibilityFaults.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { switchLanguage } from '#test/support/browser/userActions.ts'
 import { STAFF_SCREENS } from '#web/staffScreens.ts'
 
 const shop = setUpShop('director')

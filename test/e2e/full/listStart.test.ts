@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillStore } from '#test/bench/fillStore.ts'
-import { readLayoutShifts, recordLayoutShifts } from '#test/support/layoutShifts.ts'
-import { typeCredentials } from '#test/support/userActions.ts'
-import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
-import { waitUntilReady } from '#test/support/waitForDevice.ts'
-import { MAX_DATABASE_WAIT_MS } from '#web/data/firstReads.ts'
+import { readLayoutShifts, recordLayoutShifts } from '#test/support/browser/layoutShifts.ts'
+import { typeCredentials } from '#test/support/browser/userActions.ts'
+import { setUpVisitorBrowser } from '#test/support/browser/visitorBrowser.ts'
+import { waitUntilReady } from '#test/support/browser/waitForDevice.ts'
+import { MAX_DATABASE_WAIT_MS } from '#web/data/start/firstReads.ts'
 
 const { openVisitorDevice } = setUpVisitorBrowser()
 

@@ -3,9 +3,9 @@ import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
 import { getPeriods } from '#domain/period.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { findDataRows, pickOption, signInAs, switchLanguage } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { findDataRows, pickOption, signInAs, switchLanguage } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop('director')
 // A test that has failed may have left another size.

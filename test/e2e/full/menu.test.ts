@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { signInAs } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { signInAs } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { buildHttpResponse } from '#test/support/networkProxy.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs } from '#test/support/userActions.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { signInAs } from '#test/support/browser/userActions.ts'
+import { buildHttpResponse } from '#test/support/device/networkProxy.ts'
 
 const shop = setUpSampleServer()
 

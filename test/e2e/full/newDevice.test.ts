@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { launchDevice } from '#test/support/browserDevice.ts'
-import { startNetworkProxy } from '#test/support/networkProxy.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { pickOption, signOutByMenu, typeCredentials } from '#test/support/userActions.ts'
-import { readStore } from '#test/support/waitForDevice.ts'
+import { launchDevice } from '#test/support/browser/browserDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { pickOption, signOutByMenu, typeCredentials } from '#test/support/browser/userActions.ts'
+import { readStore } from '#test/support/browser/waitForDevice.ts'
+import { startNetworkProxy } from '#test/support/device/networkProxy.ts'
 
 const shop = setUpSampleServer()
 

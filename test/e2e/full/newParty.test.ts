@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { countTapsAndKeys, pickOption, readWaitingCount } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { countTapsAndKeys, pickOption, readWaitingCount } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop('director')
 

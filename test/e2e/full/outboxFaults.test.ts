@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { readWaitingCount, signInAs, submitSale, typeOnePieceSale } from '#test/support/userActions.ts'
-import { waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { readWaitingCount, signInAs, submitSale, typeOnePieceSale } from '#test/support/browser/userActions.ts'
+import { waitUntilAcknowledged } from '#test/support/browser/waitForDevice.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
 
 const shop = setUpSampleServer()
 

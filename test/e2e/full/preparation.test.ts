@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFailed, test } from 'vitest'
-import { type BrowserDevice, launchDevice } from '#test/support/browserDevice.ts'
-import { startNetworkProxy } from '#test/support/networkProxy.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { typeCredentials } from '#test/support/userActions.ts'
+import { type BrowserDevice, launchDevice } from '#test/support/browser/browserDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { typeCredentials } from '#test/support/browser/userActions.ts'
+import { startNetworkProxy } from '#test/support/device/networkProxy.ts'
 
 const shop = setUpSampleServer()
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findPrintFaults } from '#test/support/findPrintFaults.ts'
-import { findStaffAddress, goToScreen, STAFF_PATHS } from '#test/support/openStaffScreen.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { switchLanguage } from '#test/support/userActions.ts'
+import { findPrintFaults } from '#test/support/browser/findPrintFaults.ts'
+import { findStaffAddress, goToScreen, STAFF_PATHS } from '#test/support/browser/openStaffScreen.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { switchLanguage } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop('director')
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, readWaitingCount, signInAs } from '#test/support/userActions.ts'
-import { waitUntilKnown } from '#test/support/waitForDevice.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { pickOption, readWaitingCount, signInAs } from '#test/support/browser/userActions.ts'
+import { waitUntilKnown } from '#test/support/browser/waitForDevice.ts'
 
 const shop = setUpShop('director')
 let page: Page

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '#test/support/findFreePort.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { findFreePort } from '#test/support/server/findFreePort.ts'
 
 test('a release is one archive whose command serves the shop, makes a backup and verifies it', {
   timeout: timeLimitMs(300),

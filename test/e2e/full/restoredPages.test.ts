@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browserFlags.ts'
-import { requireBrowserPath } from '#test/support/browserPath.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
-import { signOutByMenu, typeCredentials } from '#test/support/userActions.ts'
+import { BROWSER_FLAGS, UNOPTIMIZED_FLAGS } from '#test/support/browser/browserFlags.ts'
+import { requireBrowserPath } from '#test/support/browser/browserPath.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { signOutByMenu, typeCredentials } from '#test/support/browser/userActions.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
 
 /**
  * A browser that keeps pages in its back/forward cache. Playwright switches the cache off, and the headless shell has

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toShopDay } from '#domain/day.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { signInAs } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { signInAs } from '#test/support/browser/userActions.ts'
 import { STAFF_SCREENS } from '#web/staffScreens.ts'
 
 const shop = setUpShop()

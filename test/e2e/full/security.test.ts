@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { signInAs, signOutByMenu, typeCredentials } from '#test/support/userActions.ts'
-import { readStore } from '#test/support/waitForDevice.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { signInAs, signOutByMenu, typeCredentials } from '#test/support/browser/userActions.ts'
+import { readStore } from '#test/support/browser/waitForDevice.ts'
 
 const shop = setUpShop()
 let page: Page

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { buildHttpResponse } from '#test/support/networkProxy.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs, submitSale, typeOnePieceSale } from '#test/support/userActions.ts'
-import { readStore } from '#test/support/waitForDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { signInAs, submitSale, typeOnePieceSale } from '#test/support/browser/userActions.ts'
+import { readStore } from '#test/support/browser/waitForDevice.ts'
+import { buildHttpResponse } from '#test/support/device/networkProxy.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 
 const shop = setUpSampleServer()

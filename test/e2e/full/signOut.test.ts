@@ -1,11 +1,17 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
-import { signInAs, signOutByMenu, submitSale, typeCredentials, typeOnePieceSale } from '#test/support/userActions.ts'
-import { readStore } from '#test/support/waitForDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import {
+  signInAs,
+  signOutByMenu,
+  submitSale,
+  typeCredentials,
+  typeOnePieceSale,
+} from '#test/support/browser/userActions.ts'
+import { readStore } from '#test/support/browser/waitForDevice.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
 import type { CachedResponse, StoredDraft } from '#web/data/store.ts'
 
 const shop = setUpSampleServer()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs, submitSale, switchLanguage, typeOnePieceSale } from '#test/support/userActions.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { signInAs, submitSale, switchLanguage, typeOnePieceSale } from '#test/support/browser/userActions.ts'
 
 const shop = setUpSampleServer()
 

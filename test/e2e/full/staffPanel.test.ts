@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { readLayoutShifts, recordLayoutShifts } from '#test/support/layoutShifts.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { pickOption, signInAs, signOutByMenu, submitSale, typeSale } from '#test/support/userActions.ts'
+import { readLayoutShifts, recordLayoutShifts } from '#test/support/browser/layoutShifts.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { pickOption, signInAs, signOutByMenu, submitSale, typeSale } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop()
 

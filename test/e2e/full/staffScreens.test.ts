@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { startShopWithDevice } from '#test/support/shopWithDevice.ts'
-import { signInAs, submitSale, typeSale } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
+import { signInAs, submitSale, typeSale } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop('director')
 

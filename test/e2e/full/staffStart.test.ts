@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readLayoutShifts, recordLayoutShifts } from '#test/support/layoutShifts.ts'
-import { typeCredentials } from '#test/support/userActions.ts'
-import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { readLayoutShifts, recordLayoutShifts } from '#test/support/browser/layoutShifts.ts'
+import { typeCredentials } from '#test/support/browser/userActions.ts'
+import { setUpVisitorBrowser } from '#test/support/browser/visitorBrowser.ts'
 
 const { openVisitorDevice } = setUpVisitorBrowser()
 

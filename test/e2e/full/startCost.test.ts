@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveStaffSite, writeBaselineSite } from '#test/bench/staffSites.ts'
 import { measureWarmStart } from '#test/bench/visitAsStaff.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
 
 /** The processor time of the page's main thread beside that of a form written by hand. Four to nine times is measured. */
 const MAX_MAIN_THREAD_RATIO = 15

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, toShopDay } from '#domain/day.ts'
-import { fetchToken } from '#test/support/fetchToken.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { fetchToken } from '#test/support/contract/fetchToken.ts'
 
 const shop = setUpShop('director')
 const today = toShopDay(new Date())

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { getPeriods } from '#domain/period.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { countTapsAndKeys } from '#test/support/userActions.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { countTapsAndKeys } from '#test/support/browser/userActions.ts'
 
 const shop = setUpShop('director')
 const read = async <Answer>(path: string) => (await shop.server.request('director', path)) as Answer

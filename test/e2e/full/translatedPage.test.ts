@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
-import { fillForm, STAFF_FORMS, type StaffForm, submitForm, waitForForm } from '#test/support/staffForms.ts'
-import { readStore } from '#test/support/waitForDevice.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
+import { fillForm, STAFF_FORMS, type StaffForm, submitForm, waitForForm } from '#test/support/browser/staffForms.ts'
+import { readStore } from '#test/support/browser/waitForDevice.ts'
 import { guardTexts } from '#texts/common.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 

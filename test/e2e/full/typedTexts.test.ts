@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
 import { fieldTexts } from '#texts/fields.ts'
 
 const shop = setUpShop('director')

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { buildHttpResponse } from '#test/support/networkProxy.ts'
-import { readSaleFigures } from '#test/support/saleFigures.ts'
-import { setUpSampleServer } from '#test/support/setUpSampleServer.ts'
-import { type ShopWithDevice, startShopWithDevice } from '#test/support/shopWithDevice.ts'
+import { setUpSampleServer } from '#test/support/browser/setUpSampleServer.ts'
+import { type ShopWithDevice, startShopWithDevice } from '#test/support/browser/shopWithDevice.ts'
 import {
   duplicateWaitingEntry,
   readWaitingCount,
   signInAs,
   submitSale,
   typeOnePieceSale,
-} from '#test/support/userActions.ts'
-import { readStore, waitUntilAcknowledged } from '#test/support/waitForDevice.ts'
+} from '#test/support/browser/userActions.ts'
+import { readStore, waitUntilAcknowledged } from '#test/support/browser/waitForDevice.ts'
+import { buildHttpResponse } from '#test/support/device/networkProxy.ts'
+import { readSaleFigures } from '#test/support/model/saleFigures.ts'
 
 const shop = setUpSampleServer()
 

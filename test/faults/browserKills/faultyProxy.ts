@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { forwardRequest } from '#test/support/forwardRequest.ts'
+import { forwardRequest } from '#test/support/device/forwardRequest.ts'
 import type { Random } from '../simulation/random.ts'
 
 /** Faults of a request on its way to the server, or of the response on its way back. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillSampleData } from '#test/support/sampleServer.ts'
+import { fillSampleData } from '#test/support/browser/sampleServer.ts'
 
 const sample = mkdtempSync(join(tmpdir(), 'khet-sample-'))
 afterAll(() => rmSync(sample, { recursive: true }))

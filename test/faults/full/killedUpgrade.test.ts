@@ -7,9 +7,9 @@ import { readSchemaParts } from '#server/database/schemaParts.ts'
 import { openCurrentDatabase, openExistingDatabase } from '#server/maintenance/openExistingDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { loadDump } from '#test/fixtures/books/loadDump.ts'
-import { createEmptyDatabase, type EmptyDatabase, waitUntilDisconnected } from '#test/support/emptyDatabase.ts'
-import { buildEnv, type Program, startProgram } from '#test/support/startProgram.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { createEmptyDatabase, type EmptyDatabase, waitUntilDisconnected } from '#test/support/server/emptyDatabase.ts'
+import { buildEnv, type Program, startProgram } from '#test/support/server/startProgram.ts'
 import { chooseRounds } from '../chooseRounds.ts'
 
 /** The steps between two kills; a long run kills at each. */
@@ -17,7 +17,7 @@ const STEP_INTERVAL = chooseRounds({ short: 80, full: 24, long: 1 })
 
 vi.setConfig({ testTimeout: timeLimitMs(3_600 / STEP_INTERVAL + 120) })
 
-const KILL_AT_STEP_FILE = resolve('test/support/killAtStep.ts')
+const KILL_AT_STEP_FILE = resolve('test/support/server/killAtStep.ts')
 
 const engines: [engine: 'sqlite' | 'postgres', databaseUrl: string][] = [['sqlite', '']]
 const { TEST_DATABASE_URL } = process.env

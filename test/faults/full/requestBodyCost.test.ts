@@ -12,10 +12,10 @@ import {
   buildTextLeaf,
   buildWrongTypeLeaf,
   createLargestLeaf,
-} from '#test/support/contractBodies.ts'
-import { getBodySchema, OPERATIONS_WITH_BODY } from '#test/support/contractSchemas.ts'
-import type { ReadyMessage, ServerUsage } from '#test/support/measuredServer.ts'
-import { buildAddress, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
+} from '#test/support/contract/contractBodies.ts'
+import { getBodySchema, OPERATIONS_WITH_BODY } from '#test/support/contract/contractSchemas.ts'
+import { buildAddress, SAMPLE_REQUESTS } from '#test/support/contract/sampleRequests.ts'
+import type { ReadyMessage, ServerUsage } from '#test/support/measure/measuredServer.ts'
 
 /** The limit on a machine on which the reference work takes `REFERENCE_UNIT_MS`; it is scaled for other machines. */
 const MAX_CPU_MS_PER_10_KB = 5
@@ -41,7 +41,7 @@ let child: ChildProcess
 let server: ReadyMessage
 let slownessFactor: number
 beforeAll(async () => {
-  child = fork('test/support/measuredServer.ts', {
+  child = fork('test/support/measure/measuredServer.ts', {
     execArgv: ['--expose-gc'],
     env: { ...process.env, NODE_ENV: 'test' },
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { countJobs } from '#test/support/countJobs.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { countJobs } from '#test/support/measure/countJobs.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 import { chooseRounds } from '../chooseRounds.ts'
 import { createRandomStream } from '../simulation/random.ts'
 

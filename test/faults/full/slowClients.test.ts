@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
-import { openTestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 const CONNECTIONS_PER_KIND = 500
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
 import type { RaceCalls } from './raceCall.ts'
 import type { RaceShop } from './raceShop.ts'
 

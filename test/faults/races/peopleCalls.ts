@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PASSWORD } from '#test/support/testServer.ts'
+import { PASSWORD } from '#test/support/server/testServer.ts'
 import type { RaceCalls } from './raceCall.ts'
 import { EMPTY_DEVICE_ID, ONE_TIME_PASSWORD, type RaceShop } from './raceShop.ts'
 

@@ -4,8 +4,8 @@ import type { Schema } from '#contract/operations.ts'
 import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import type { OpenDatabase } from '#server/database/openDatabase.ts'
 import { findEmployee, insertEmployee } from '#server/queries/employees.ts'
-import { openFilledTestServer } from '#test/support/sampleRequests.ts'
-import type { TestServer } from '#test/support/testServer.ts'
+import { openFilledTestServer } from '#test/support/contract/sampleRequests.ts'
+import type { TestServer } from '#test/support/server/testServer.ts'
 
 export const RACE_NOW = new Date('2026-04-06T06:00:00Z')
 

@@ -6,7 +6,7 @@ import {
   findBookedRanges,
 } from '#server/queries/devices.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
+import { findWrongStatementBalances } from '#test/support/model/statementBalances.ts'
 import { OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { buildMark, type CorrectedDocument, type Entry, isPaidByAccount, isPlanted, isPlantedMark } from './entry.ts'
 import type { ClientClaim, ClientDeletion } from './otherClients.ts'

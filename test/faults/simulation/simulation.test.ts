@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
 import { chooseRounds } from '../chooseRounds.ts'
 import { isFullRun } from '../isFullRun.ts'
 

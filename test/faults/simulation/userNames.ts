@@ -1,4 +1,4 @@
-import type { User } from '#web/data/session.ts'
+import type { User } from '#web/data/session/session.ts'
 
 /** The users of the devices, in the order of their ids on the server. */
 export const USER_NAMES = ['director', 'head'] as const

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/hashPassword.ts'
 import { createAccessDeniedLog } from '#server/http/accessDeniedLog.ts'
-import { createTestApp } from '#test/support/createTestApp.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { createTestApp } from '#test/support/server/createTestApp.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 const DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c02'
 const MINUTE_MS = 60_000

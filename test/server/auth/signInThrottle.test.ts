@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { createTestApp } from '#test/support/createTestApp.ts'
-import { openTestServer, PASSWORD, type TestServer, type TestServerOptions } from '#test/support/testServer.ts'
+import { createTestApp } from '#test/support/server/createTestApp.ts'
+import { openTestServer, PASSWORD, type TestServer, type TestServerOptions } from '#test/support/server/testServer.ts'
 
 const DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c01'
 const MINUTE_MS = 60_000

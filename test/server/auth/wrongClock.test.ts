@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { needsAttention } from '#domain/device.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents } from '#test/support/makeStock.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents } from '#test/support/contract/makeStock.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
 const START_MS = Date.parse('2026-04-05T06:00:00Z')

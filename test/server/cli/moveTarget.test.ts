@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { buildEnv, startProgram } from '#test/support/startProgram.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { buildEnv, startProgram } from '#test/support/server/startProgram.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 test('a move takes its target from DATABASE_URL, so that the password is in no list of commands', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'khet-target-'))

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DatabaseLocation } from '#server/database/openDatabase.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { canOtherProcessesOpen, createEmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { buildEnv, startProgram } from '#test/support/startProgram.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { canOtherProcessesOpen, createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { buildEnv, startProgram } from '#test/support/server/startProgram.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const testWithPrograms = test.runIf(canOtherProcessesOpen)
 

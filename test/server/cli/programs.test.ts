@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { occupyFreePort } from '#test/support/findFreePort.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { extractAddress, type Program, readOwnerPassword, startProgram } from '#test/support/startProgram.ts'
-import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { occupyFreePort } from '#test/support/server/findFreePort.ts'
+import { extractAddress, type Program, readOwnerPassword, startProgram } from '#test/support/server/startProgram.ts'
+import { openTestServer, PASSWORD } from '#test/support/server/testServer.ts'
 
 let folder: string
 const runningProcesses: ChildProcess[] = []
@@ -30,7 +30,7 @@ function startInFolder(program: string, args: string[] = [], env: NodeJS.Process
   runningProcesses.push(started.child)
   return started
 }
-const FAILING_SERVER_FILE = 'test/support/failingServer.ts'
+const FAILING_SERVER_FILE = 'test/support/server/failingServer.ts'
 
 async function fetchToken(address: string, username = 'director', password = PASSWORD): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type DatabaseConnection, type QueryExecutor, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { createTestApp } from '#test/support/createTestApp.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { createTestApp } from '#test/support/server/createTestApp.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 let provideConnection: QueryExecutor['provideConnection']

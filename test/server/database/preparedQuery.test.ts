@@ -2,7 +2,7 @@ import { type Insertable, NoResultError } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preparedQuery } from '#server/database/preparedQuery.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

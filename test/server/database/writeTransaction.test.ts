@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '#server/database/tables.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

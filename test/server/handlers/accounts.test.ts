@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents } from '#test/support/makeStock.ts'
-import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents } from '#test/support/contract/makeStock.ts'
+import { findWrongStatementBalances } from '#test/support/model/statementBalances.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 const clock = { now: new Date('2026-04-10T05:00:00Z') }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { addComponents, makeProduct } from '#test/support/makeStock.ts'
-import { readInvalidFields } from '#test/support/readInvalidFields.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { addComponents, makeProduct } from '#test/support/contract/makeStock.ts'
+import { readInvalidFields } from '#test/support/contract/readInvalidFields.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents, makeProduction } from '#test/support/makeStock.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/contract/makeStock.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const [KEY, DEVICE] = ['6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11', '0b7d1f2c-7f0b-4c55-9a3e-0a5b7d1f2c11']
 

@@ -5,12 +5,12 @@ import { addDays, startOfShopDay } from '#domain/day.ts'
 import type { Database } from '#server/database/tables.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { isShownInStatement, type Ledger } from '#server/queries/ledgerRows.ts'
-import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { rebuildDerived } from '#test/support/rebuildDerived.ts'
-import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
-import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { insertComponents, makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { findWrongStatementBalances } from '#test/support/model/statementBalances.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { rebuildDerived } from '#test/support/server/rebuildDerived.ts'
+import { openTestServer, START_DAY, type TestServer } from '#test/support/server/testServer.ts'
 
 /** HISTORIES=200 runs more histories, SEED=7 others. */
 const HISTORY_COUNT = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 2 : 8))

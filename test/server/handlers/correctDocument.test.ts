@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CORRECTED_REASON } from '#domain/correction.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents, makeProduction } from '#test/support/makeStock.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/contract/makeStock.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const NOW = new Date('2026-04-20T06:30:00Z')
 const openServer = async () => {

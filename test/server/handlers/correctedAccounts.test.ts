@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import released from '#test/fixtures/rows/v1-purchases.json' with { type: 'json' }
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 /** The people of the test shop are 1 to 4. */
 const ACCOUNT = 5

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, startOfWeek, toShopDay } from '#domain/day.ts'
-import { createLedgerModel } from '#test/support/ledgerModel.ts'
-import { addComponents } from '#test/support/makeStock.ts'
-import { BATCH_OPERATIONS, buildRequest } from '#test/support/modelEvent.ts'
+import { addComponents } from '#test/support/contract/makeStock.ts'
+import { createLedgerModel } from '#test/support/model/ledgerModel.ts'
+import { BATCH_OPERATIONS, buildRequest } from '#test/support/model/modelEvent.ts'
 import {
   createStepArbitrary,
   INITIAL_STEPS,
@@ -13,10 +13,10 @@ import {
   MODEL_PRODUCTS,
   type ModelStep,
   ruledEventArbitrary,
-} from '#test/support/stepArbitrary.ts'
-import { type SumsById, sumLedgers } from '#test/support/sumLedgers.ts'
-import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+} from '#test/support/model/stepArbitrary.ts'
+import { type SumsById, sumLedgers } from '#test/support/model/sumLedgers.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { openTestServer, START_DAY, type TestServer } from '#test/support/server/testServer.ts'
 
 /** HISTORIES=200 runs more histories, SEED=7 others. */
 const HISTORY_COUNT = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 2 : 8))

@@ -6,9 +6,9 @@ import {
   type ListQuery,
   matchesFilter,
   recordDocuments,
-} from '#test/support/documentLists.ts'
-import { insertComponents } from '#test/support/makePurchase.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+} from '#test/support/contract/documentLists.ts'
+import { insertComponents } from '#test/support/contract/makePurchase.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

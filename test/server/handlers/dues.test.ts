@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { insertNumberedRows } from '#test/support/insertNumberedRows.ts'
-import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { insertComponents, makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { insertNumberedRows } from '#test/support/server/insertNumberedRows.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 /** Each reading of the clock is a millisecond later than the one before. */

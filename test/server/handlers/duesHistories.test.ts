@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, startOfShopDay, toShopDay } from '#domain/day.ts'
 import { sumPaise, toPaise, toRupees } from '#domain/money.ts'
-import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { insertComponents, makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { openTestServer, START_DAY, type TestServer } from '#test/support/server/testServer.ts'
 
 /** HISTORIES=200 runs more histories, SEED=7 others. */
 const HISTORY_COUNT = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 2 : 8))

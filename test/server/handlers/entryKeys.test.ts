@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { exportCsvFiles } from '#server/maintenance/exportCsvFiles.ts'
 import { renewGeneration } from '#server/queries/generation.ts'
-import { openTestDatabase, openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { openTestDatabase, openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 const LINES = Array.from({ length: 300 }, (_, index) => ({ kind: 'party', name: `Asha ${index}`, balance: index + 1 }))
 

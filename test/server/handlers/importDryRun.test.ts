@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { dumpTables } from '#test/support/dumpTables.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents } from '#test/support/makeStock.ts'
-import { measureGrowth } from '#test/support/measureGrowth.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents } from '#test/support/contract/makeStock.ts'
+import { measureGrowth } from '#test/support/measure/measureGrowth.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { dumpTables } from '#test/support/server/dumpTables.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 /** The time between two sales. */
 const PAUSE_MS = 50

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { addDays, startOfShopDay } from '#domain/day.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { createImportModel, type ImportModel } from '#test/support/importModel.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { readShopState } from '#test/support/readShopState.ts'
-import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { createImportModel, type ImportModel } from '#test/support/model/importModel.ts'
+import { readShopState } from '#test/support/model/readShopState.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { openTestServer, START_DAY, type TestServer } from '#test/support/server/testServer.ts'
 
 /** HISTORIES=200 runs more histories, SEED=7 others. */
 const HISTORY_COUNT = Number(process.env.HISTORIES ?? (process.env.TEST_ENGINE === 'pglite' ? 2 : 8))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { dumpTables } from '#test/support/dumpTables.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents } from '#test/support/makeStock.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents } from '#test/support/contract/makeStock.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { dumpTables } from '#test/support/server/dumpTables.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 type Line = Schema<'ImportLine'>
 

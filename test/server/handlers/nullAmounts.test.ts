@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeProduct } from '#test/support/makeStock.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { makeProduct } from '#test/support/contract/makeStock.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 // Whether the contract accepts such a body or not, only a number changes an amount.
 test.each([null, ''])('%j as an amount changes no opening balance, pay or labour cost', async (nothing) => {

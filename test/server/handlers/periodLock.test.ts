@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents, makeComponent, makeProduct, makeProduction } from '#test/support/makeStock.ts'
-import { rebuildDerived } from '#test/support/rebuildDerived.ts'
-import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents, makeComponent, makeProduct, makeProduction } from '#test/support/contract/makeStock.ts'
+import { findWrongStatementBalances } from '#test/support/model/statementBalances.ts'
+import { rebuildDerived } from '#test/support/server/rebuildDerived.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 /** The last closed day, a day of the closed period, and an open day. */
 const [LOCKED_UNTIL, DAY_IN_LOCKED_PERIOD, DAY_AFTER_LOCK] = ['2026-04-30', '2026-04-05', '2026-05-02']

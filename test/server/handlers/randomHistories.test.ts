@@ -6,12 +6,11 @@ import { toShopDay } from '#domain/day.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { isShownInStatement } from '#server/queries/ledgerRows.ts'
-import { createLedgerModel } from '#test/support/ledgerModel.ts'
-import { addComponents } from '#test/support/makeStock.ts'
-import { BATCH_OPERATIONS, buildRequest, type ModelEvent, type ModelRequest } from '#test/support/modelEvent.ts'
-import type { Actor } from '#test/support/modelPostings.ts'
-import { rebuildTotals } from '#test/support/rebuildDerived.ts'
-import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
+import { addComponents } from '#test/support/contract/makeStock.ts'
+import { createLedgerModel } from '#test/support/model/ledgerModel.ts'
+import { BATCH_OPERATIONS, buildRequest, type ModelEvent, type ModelRequest } from '#test/support/model/modelEvent.ts'
+import type { Actor } from '#test/support/model/modelPostings.ts'
+import { findWrongStatementBalances } from '#test/support/model/statementBalances.ts'
 import {
   CASH_HOLDER_IDS,
   createStepArbitrary,
@@ -23,9 +22,10 @@ import {
   MODEL_PRODUCTS,
   type ModelStep,
   ruledEventArbitrary,
-} from '#test/support/stepArbitrary.ts'
-import { openTestServer, START_DAY, type TestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+} from '#test/support/model/stepArbitrary.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { rebuildTotals } from '#test/support/server/rebuildDerived.ts'
+import { openTestServer, START_DAY, type TestServer } from '#test/support/server/testServer.ts'
 
 /**
  * HISTORIES=200 runs more histories, SEED=7 others. A failure prints its seed and its shortest history; the same SEED

@@ -5,11 +5,11 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { storeBalanceBeforeMoved } from '#server/queries/balanceBefore.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { rebuildTotals } from '#test/support/rebuildDerived.ts'
-import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
-import { openTestDatabase, openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { findWrongStatementBalances } from '#test/support/model/statementBalances.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { rebuildTotals } from '#test/support/server/rebuildDerived.ts'
+import { openTestDatabase, openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeEach(async () => {

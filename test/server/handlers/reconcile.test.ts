@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { needsAttention } from '#domain/device.ts'
-import { measureGrowth } from '#test/support/measureGrowth.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { measureGrowth } from '#test/support/measure/measureGrowth.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 const DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c99'
 const MAX_SEQ = 2_147_483_647

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { readInvalidFields } from '#test/support/readInvalidFields.ts'
-import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { readInvalidFields } from '#test/support/contract/readInvalidFields.ts'
+import { findWrongStatementBalances } from '#test/support/model/statementBalances.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import type { Schema } from '#contract/operations.ts'
 import { toThousandths } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { lockSettingsForShare } from '#server/queries/settings.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents } from '#test/support/makeStock.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
-import { waitUntilBlocked } from '#test/support/waitUntilBlocked.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents } from '#test/support/contract/makeStock.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
+import { waitUntilBlocked } from '#test/support/server/waitUntilBlocked.ts'
 
 let server: TestServer
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/auth/passwords/hashPassword.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 let now = new Date('2026-04-05T05:00:00Z')
 let server: TestServer

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents, makeProduction } from '#test/support/makeStock.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/contract/makeStock.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeEach(async () => {

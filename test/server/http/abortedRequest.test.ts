@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
 import type { Log, LogLine } from '#server/log.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 const CHANNEL = 'http.server.request.start'
 

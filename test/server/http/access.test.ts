@@ -9,8 +9,8 @@ import {
   openFilledTestServer,
   SAMPLE_REQUESTS,
   type SampleRequest,
-} from '#test/support/sampleRequests.ts'
-import { PASSWORD, type TestServer } from '#test/support/testServer.ts'
+} from '#test/support/contract/sampleRequests.ts'
+import { PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 /**
  * The status for each caller: a visitor, the four roles, an inactive employee, and a worker on another employee's

@@ -7,9 +7,14 @@ import { createAccessDeniedLog } from '#server/http/accessDeniedLog.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { extendHashChain } from '#server/maintenance/hashChain.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { buildAddress, openFilledTestServer, SAMPLE_DEVICE_ID, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import {
+  buildAddress,
+  openFilledTestServer,
+  SAMPLE_DEVICE_ID,
+  SAMPLE_REQUESTS,
+} from '#test/support/contract/sampleRequests.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 const SESSION_OPERATIONS: ReadonlySet<Operation> = new Set(['signOut', 'endSession', 'endOtherSessions'])
 

@@ -5,9 +5,9 @@ import { createOwner } from '#server/auth/createOwner.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
-import { openTestDatabase, openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/contract/sampleRequests.ts'
+import { openTestDatabase, openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 const DIRECTOR = { id: 1, userName: 'director' }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAppContext, mountApp } from '#server/app.ts'
 import type { Handlers } from '#server/http/handlerTypes.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 /** The files whose functions wait for the current one, outermost first; semaphores and the database's driver left out. */
 function listWaitingFiles(): string[] {

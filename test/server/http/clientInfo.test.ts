@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { type ListenOptions, listen } from '#server/listen.ts'
 import type { LogLine } from '#server/log.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -3,10 +3,10 @@ import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import type { Paise } from '#domain/money.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
-import { getBodySchema, listFields, OPERATIONS_WITH_BODY } from '#test/support/contractSchemas.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
-import type { TestServer } from '#test/support/testServer.ts'
+import { getBodySchema, listFields, OPERATIONS_WITH_BODY } from '#test/support/contract/contractSchemas.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/contract/sampleRequests.ts'
+import type { TestServer } from '#test/support/server/testServer.ts'
 
 const OTHER_USER_NAMES = [
   { id: 2, userName: 'head', role: 'WORKER HEAD' },

@@ -3,10 +3,10 @@ import type { Schema } from '#contract/operations.ts'
 import { addDays, getLatestAllowedDay, toShopDay } from '#domain/day.ts'
 import { createApp } from '#server/app.ts'
 import waiting from '#test/fixtures/rows/v1.json' with { type: 'json' }
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents, makeComponent } from '#test/support/makeStock.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents, makeComponent } from '#test/support/contract/makeStock.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import {
   listFields,
   OPERATIONS_WITH_BODY,
   resolveRef,
-} from '#test/support/contractSchemas.ts'
+} from '#test/support/contract/contractSchemas.ts'
 
 /** The names of the numbers in a schema that may be null or empty text; ids are no amounts. */
 function findEmptyNumbers(schema: ContractSchema = {}, name = ''): string[] {

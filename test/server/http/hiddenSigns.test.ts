@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Operation, Schema } from '#contract/operations.ts'
 import { TEXT_KINDS } from '#domain/plainText.ts'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
 import {
   type ContractSchema,
   getBodySchema,
   listFields,
   OPERATIONS_WITH_BODY,
   resolveRef,
-} from '#test/support/contractSchemas.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+} from '#test/support/contract/contractSchemas.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { buildAddress, openFilledTestServer, SAMPLE_REQUESTS } from '#test/support/contract/sampleRequests.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const CALLER = { id: 1, userName: 'director' }
 const ATTACK = 'Demo Kisan\n\u202eUPI ID: someone@bank'

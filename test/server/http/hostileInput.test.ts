@@ -9,14 +9,14 @@ import {
   listParameters,
   OPERATIONS_WITH_BODY,
   resolveRef,
-} from '#test/support/contractSchemas.ts'
+} from '#test/support/contract/contractSchemas.ts'
 import {
   buildAddress,
   openFilledTestServer,
   SAMPLE_REQUESTS,
   type SampleRequest,
-} from '#test/support/sampleRequests.ts'
-import type { TestServer } from '#test/support/testServer.ts'
+} from '#test/support/contract/sampleRequests.ts'
+import type { TestServer } from '#test/support/server/testServer.ts'
 
 const CALLER = { id: 1, userName: 'director' }
 const WRITE_OPERATIONS = OPERATIONS_WITH_BODY.filter(

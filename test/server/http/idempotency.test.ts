@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toCanonicalJson } from '#server/http/idempotency.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 const OTHER_KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c12'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents, makeProduction } from '#test/support/makeStock.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/contract/makeStock.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let now = new Date('2026-04-05T05:00:00Z')
 let uptimeMs = 0

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 /** The requests of one connection that are handled at the same time, and those that may wait. */
 const [MAX_CONCURRENT, MAX_WAITING] = [8, 64]

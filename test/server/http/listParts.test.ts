@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { BLANK_PARTY } from '#domain/party.ts'
 import { insertParty } from '#server/queries/parties.ts'
-import { fillWithLongRows } from '#test/support/fillWithLongRows.ts'
-import { openFilledTestServer } from '#test/support/sampleRequests.ts'
-import { openTestDatabase, type TestServer } from '#test/support/testServer.ts'
-import { api } from '#web/data/api.ts'
-import { apiQuery, queryClient } from '#web/data/apiQueries.ts'
+import { openFilledTestServer } from '#test/support/contract/sampleRequests.ts'
+import { fillWithLongRows } from '#test/support/server/fillWithLongRows.ts'
+import { openTestDatabase, type TestServer } from '#test/support/server/testServer.ts'
+import { api } from '#web/data/api/api.ts'
+import { apiQuery, queryClient } from '#web/data/api/apiQueries.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { offlineOperations } from '#domain/writes/offlineOperations.ts'
-import { raiseVersion } from '#test/support/raiseVersion.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { raiseVersion } from '#test/support/device/raiseVersion.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeEach(async () => {

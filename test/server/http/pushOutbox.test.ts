@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { offlineOperations } from '#domain/writes/offlineOperations.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { raiseVersion } from '#test/support/raiseVersion.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { raiseVersion } from '#test/support/device/raiseVersion.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 type Entry = Schema<'OutboxBatch'>['operations'][number]
 type Results = Schema<'OutboxResults'>['results']

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { classifyRead, createReadQueue } from '#server/http/readQueue.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeEach(async () => {

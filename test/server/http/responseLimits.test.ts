@@ -10,12 +10,17 @@ import { OPERATION_SPECS } from '#server/http/operationSpecs.ts'
 import { formatBackupName } from '#server/maintenance/backupFiles.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
 import { readUntilFull } from '#server/queries/page.ts'
-import { type ContractSchema, getAnswerSchema, listFields, resolveRef } from '#test/support/contractSchemas.ts'
-import { BUSY_DEVICE_ID, fillWithLongRows, MAX_INT32 } from '#test/support/fillWithLongRows.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { buildAddress, openFilledTestServer, SAMPLE_DEVICE_ID, SAMPLE_REQUESTS } from '#test/support/sampleRequests.ts'
-import { openTestDatabase, type TestServer } from '#test/support/testServer.ts'
-import { mergeParts, parseNextSkip } from '#web/data/responseParts.ts'
+import { type ContractSchema, getAnswerSchema, listFields, resolveRef } from '#test/support/contract/contractSchemas.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import {
+  buildAddress,
+  openFilledTestServer,
+  SAMPLE_DEVICE_ID,
+  SAMPLE_REQUESTS,
+} from '#test/support/contract/sampleRequests.ts'
+import { BUSY_DEVICE_ID, fillWithLongRows, MAX_INT32 } from '#test/support/server/fillWithLongRows.ts'
+import { openTestDatabase, type TestServer } from '#test/support/server/testServer.ts'
+import { mergeParts, parseNextSkip } from '#web/data/api/responseParts.ts'
 
 let server: TestServer
 const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))

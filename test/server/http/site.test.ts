@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const SITE_FILES = {
   'index.html': '<title>shell</title>',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createRateLimit } from '#server/http/rateLimit.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents, makeProduction } from '#test/support/makeStock.ts'
-import { openTestServer, PASSWORD, type TestServer, type TestServerOptions } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/contract/makeStock.ts'
+import { openTestServer, PASSWORD, type TestServer, type TestServerOptions } from '#test/support/server/testServer.ts'
 
 const BYTE_BUDGET = 400_000
 /** Partly filled pages: about 20 tables and as many indexes may have one each. */

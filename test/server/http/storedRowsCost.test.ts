@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '#contract/operations.ts'
 import { OPERATION_SPECS, type OperationSpec } from '#server/http/operationSpecs.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { fillToLimits } from '#test/support/fillToLimits.ts'
-import { FIRST_FILLED_ID } from '#test/support/limitRows.ts'
-import { measureReferenceWork } from '#test/support/measureReferenceWork.ts'
-import { measureWorkMs } from '#test/support/measureWorkMs.ts'
 import {
   buildAddress,
   openFilledTestServer,
   SAMPLE_REQUESTS,
   type SampleRequest,
-} from '#test/support/sampleRequests.ts'
-import type { TestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+} from '#test/support/contract/sampleRequests.ts'
+import { measureReferenceWork } from '#test/support/measure/measureReferenceWork.ts'
+import { measureWorkMs } from '#test/support/measure/measureWorkMs.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { fillToLimits } from '#test/support/server/fillToLimits.ts'
+import { FIRST_FILLED_ID } from '#test/support/server/limitRows.ts'
+import type { TestServer } from '#test/support/server/testServer.ts'
 
 /** The limit of a call on a machine on which the reference work takes `REFERENCE_UNIT_MS`; others are scaled. */
 const MAX_CALL_MS = 300

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 type Entry = Schema<'OutboxBatch'>['operations'][number]
 type SupersedeFields = Pick<Entry, 'replaces' | 'alsoReplaces' | 'onBehalfOf'>

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { listen } from '#server/listen.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
-import { openTestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 const BACKUP = 'shop-2026-01-31_21-30-00.sqlite'
 const CONTENT = Buffer.alloc(8_000_000, 'sample ')

@@ -9,8 +9,8 @@ import { openLocked } from '#server/maintenance/folderLock.ts'
 import { openCurrentDatabase, openExistingDatabase } from '#server/maintenance/openExistingDatabase.ts'
 import { restoreBackup } from '#server/maintenance/restoreBackup.ts'
 import { takeBackup } from '#server/maintenance/takeBackup.ts'
-import { createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { createEmptyDatabase, type EmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const openLockedByServer = (location: DatabaseLocation) => openLocked(location, 'the server')
 

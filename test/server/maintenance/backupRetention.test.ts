@@ -9,7 +9,7 @@ import {
   formatBackupName,
   listBackupFiles,
 } from '#server/maintenance/backupFiles.ts'
-import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
+import { createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
 
 describe('backup retention', () => {
   const at = (day: string): BackupFile => {

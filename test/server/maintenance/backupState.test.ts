@@ -6,7 +6,7 @@ import type { Schema } from '#contract/operations.ts'
 import { readConfig } from '#server/config.ts'
 import { formatBackupName } from '#server/maintenance/backupFiles.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
-import { openTestDatabase, openTestServer } from '#test/support/testServer.ts'
+import { openTestDatabase, openTestServer } from '#test/support/server/testServer.ts'
 
 test('failed backups, or a newest one two days old, need attention until the next one is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))

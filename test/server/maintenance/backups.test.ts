@@ -13,12 +13,12 @@ import { restoreBackup } from '#server/maintenance/restoreBackup.ts'
 import { takeBackup } from '#server/maintenance/takeBackup.ts'
 import { findGeneration } from '#server/queries/generation.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { createTestApp } from '#test/support/createTestApp.ts'
-import { canOtherProcessesOpen, createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { SAMPLE_DEVICE_ID } from '#test/support/sampleRequests.ts'
-import { openTestServer, PASSWORD, type TestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { SAMPLE_DEVICE_ID } from '#test/support/contract/sampleRequests.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { createTestApp } from '#test/support/server/createTestApp.ts'
+import { canOtherProcessesOpen, createEmptyDatabase, type EmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { openTestServer, PASSWORD, type TestServer } from '#test/support/server/testServer.ts'
 
 /** Behaviour that is the same on every engine is tested on SQLite only. */
 const testOnOneEngine = test.runIf(!process.env.TEST_DATABASE_URL)

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { createBackupState } from '#server/maintenance/backupState.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestDatabase, openTestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
-import { unzip } from '#test/support/unzip.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { unzip } from '#test/support/files/unzip.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { openTestDatabase, openTestServer } from '#test/support/server/testServer.ts'
 
 vi.setConfig({ testTimeout: timeLimitMs(300) })
 

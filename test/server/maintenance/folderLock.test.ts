@@ -7,9 +7,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test as baseTest, expect, vi } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { lockFolder } from '#server/maintenance/folderLock.ts'
-import { type Program, startProgram, startServer } from '#test/support/startProgram.ts'
-import { openTestServer } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { type Program, startProgram, startServer } from '#test/support/server/startProgram.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 // Starting a program takes a second, on a busy machine many.
 vi.setConfig({ testTimeout: timeLimitMs(60) })

@@ -11,9 +11,9 @@ import { restoreBackup } from '#server/maintenance/restoreBackup.ts'
 import { hashFile, takeBackup } from '#server/maintenance/takeBackup.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { loadDump } from '#test/fixtures/books/loadDump.ts'
-import { canOtherProcessesOpen, createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { makeEveryDocument } from '#test/support/makeEveryDocument.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { canOtherProcessesOpen, createEmptyDatabase, type EmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { makeEveryDocument } from '#test/support/server/makeEveryDocument.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 const NOW = new Date('2026-04-20T15:30:00Z')
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)

@@ -6,9 +6,9 @@ import { logAccess } from '#server/queries/accessLog.ts'
 import { logChange } from '#server/queries/changeLog.ts'
 import { appendLinks, checkHashChain, findChainHead, findScanStart, lockChain } from '#server/queries/hashChain.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { addLargeRows } from '#test/support/addLargeRows.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addLargeRows } from '#test/support/server/addLargeRows.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const ORIGIN = { by: { id: 1, deviceId: null }, now: new Date('2026-04-05T06:00:00Z'), meta: {} }
 const CHANGE = { operation: 'changeSettings', subject: 'settings' }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { takeBackup } from '#server/maintenance/takeBackup.ts'
-import { addLargeRows } from '#test/support/addLargeRows.ts'
-import { canOtherProcessesOpen, createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { type MeasuredRun, runMeasured } from '#test/support/runMeasured.ts'
-import { buildEnv, startServer } from '#test/support/startProgram.ts'
-import { openTestServer, PASSWORD } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { type MeasuredRun, runMeasured } from '#test/support/measure/runMeasured.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { addLargeRows } from '#test/support/server/addLargeRows.ts'
+import { canOtherProcessesOpen, createEmptyDatabase, type EmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { buildEnv, startServer } from '#test/support/server/startProgram.ts'
+import { openTestServer, PASSWORD } from '#test/support/server/testServer.ts'
 
 vi.setConfig({ testTimeout: timeLimitMs(300), hookTimeout: timeLimitMs(300) })
 

@@ -7,11 +7,11 @@ import { refuseNonEmpty } from '#server/maintenance/postgresLock.ts'
 import { logChange } from '#server/queries/changeLog.ts'
 import { appendLinks, findScanStart } from '#server/queries/hashChain.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { createTestApp } from '#test/support/createTestApp.ts'
-import { canOtherProcessesOpen, createEmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { addComponents, makeProduction } from '#test/support/makeStock.ts'
-import { openTestDatabase, openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { addComponents, makeProduction } from '#test/support/contract/makeStock.ts'
+import { createTestApp } from '#test/support/server/createTestApp.ts'
+import { canOtherProcessesOpen, createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { openTestDatabase, openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 /** SQLite runs have no PostgreSQL target. */
 const hasPostgresTarget = process.env.TEST_ENGINE === 'pglite' || Boolean(process.env.TEST_DATABASE_URL)

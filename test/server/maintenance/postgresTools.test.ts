@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { OpenDatabase } from '#server/database/openDatabase.ts'
 import { copyArchiveRows } from '#server/maintenance/archiveRows.ts'
 import { checkArchive, dumpPostgres, explainUnusableTools } from '#server/maintenance/postgresTools.ts'
-import { openTestDatabase } from '#test/support/testServer.ts'
+import { openTestDatabase } from '#test/support/server/testServer.ts'
 
 const onPostgres = test.runIf(process.env.TEST_DATABASE_URL || process.env.TEST_ENGINE)
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 type Row = { id: number }
 type Page = Row[] | { content: Row[]; last: boolean; totalElements: number }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { insertComponents, makePurchase } from '#test/support/makePurchase.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { insertComponents, makePurchase } from '#test/support/contract/makePurchase.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeEach(async () => {

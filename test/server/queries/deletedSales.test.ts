@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { rebuildTotals } from '#test/support/rebuildDerived.ts'
-import { findWrongStatementBalances } from '#test/support/statementBalances.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { findWrongStatementBalances } from '#test/support/model/statementBalances.ts'
+import { rebuildTotals } from '#test/support/server/rebuildDerived.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let now = new Date('2026-04-08T05:00:00Z')
 let server: TestServer

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPlantedFaults, LEDGER_COLUMNS, openShopOfEveryDocument, readRawRows } from '#test/support/plantedFaults.ts'
-import type { TestServer } from '#test/support/testServer.ts'
+import {
+  findPlantedFaults,
+  LEDGER_COLUMNS,
+  openShopOfEveryDocument,
+  readRawRows,
+} from '#test/support/server/plantedFaults.ts'
+import type { TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

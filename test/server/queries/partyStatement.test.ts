@@ -4,8 +4,8 @@ import { createPartyOpeningPosting } from '#domain/ledger.ts'
 import { type Paise, toPaise } from '#domain/money.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
 import { postDocument } from '#server/queries/ledger.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 /** The HYBRID party of the test server. */
 const PARTY_ID = 2

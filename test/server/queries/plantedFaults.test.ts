@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
 import {
   findFaultsOfStoredCosts,
   findPlantedFaults,
   LEDGER_COLUMNS,
   openShopOfEveryDocument,
   readRawRows,
-} from '#test/support/plantedFaults.ts'
-import type { TestServer } from '#test/support/testServer.ts'
+} from '#test/support/server/plantedFaults.ts'
+import type { TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

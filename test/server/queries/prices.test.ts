@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeChecked } from '#test/support/closeChecked.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { addComponents, makeProduct, makeProduction } from '#test/support/makeStock.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { addComponents, makeProduct, makeProduction } from '#test/support/contract/makeStock.ts'
+import { closeChecked } from '#test/support/server/closeChecked.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const CONTROLLER_PATH = '/api/component/3'
 

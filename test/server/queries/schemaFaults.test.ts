@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/tables.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { checkSchema } from '#server/queries/integrity/checkSchema.ts'
-import { openTestServer, type TestServer } from '#test/support/testServer.ts'
+import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

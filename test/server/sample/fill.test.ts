@@ -7,7 +7,7 @@ import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { fillSample } from '#server/sample/fillSample.ts'
 import { addMoneyAccount } from '#server/sample/moneyAccount.ts'
 import { SAMPLE_PASSWORD } from '#server/sample/people.ts'
-import { openTestDatabase } from '#test/support/testServer.ts'
+import { openTestDatabase } from '#test/support/server/testServer.ts'
 
 const NOW = new Date('2026-08-01T06:30:00Z')
 

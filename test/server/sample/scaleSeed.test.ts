@@ -4,9 +4,9 @@ import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.t
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
 import { seedDatabase } from '#test/bench/seed/seedDatabase.ts'
 import { computeSeedSize } from '#test/bench/seed/seedSize.ts'
-import { rebuildDerived } from '#test/support/rebuildDerived.ts'
-import { openTestDatabase } from '#test/support/testServer.ts'
-import { timeLimitMs } from '#test/support/timeLimits.ts'
+import { timeLimitMs } from '#test/support/runner/timeLimits.ts'
+import { rebuildDerived } from '#test/support/server/rebuildDerived.ts'
+import { openTestDatabase } from '#test/support/server/testServer.ts'
 
 const NOW = new Date('2026-05-01T06:30:00Z')
 /** Two months of a shop with 2 % of the size. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { pickChanges } from '#web/documents/form/changes.ts'
+import { validateDayRange } from '#web/documents/form/fields.tsx'
 import {
   toComponentPayload as asComponent,
   createEmptyComponent,
@@ -12,9 +14,7 @@ import {
 } from '#web/screens/employees/employeeDraft.ts'
 import { toPartyPayload as asParty, createEmptyParty, toPartyDraft } from '#web/screens/parties/partyDraft.ts'
 import { toProductPayload as asProduct, createEmptyProduct } from '#web/screens/products/productDraft.ts'
-import { pickChanges } from '#web/ui/changes.ts'
-import { createFieldRules } from '#web/ui/FieldFrame.tsx'
-import { validateDayRange } from '#web/ui/fields.tsx'
+import { createFieldRules } from '#web/ui/form/FieldFrame.tsx'
 
 const NOW = new Date('2026-04-05T06:00:00Z')
 

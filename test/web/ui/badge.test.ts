@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { waitingTexts as t } from '#texts/waiting.ts'
 import type { SyncState } from '#web/data/outbox/deviceState.ts'
 import { emptySummary } from '#web/data/outbox/emptySummary.ts'
-import { chooseBadgeTone, explainWaiting } from '#web/ui/explainWaiting.ts'
+import { chooseBadgeTone, explainWaiting } from '#web/documents/entry/explainWaiting.ts'
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Paise } from '#domain/money.ts'
 import { findPasswordFault } from '#server/auth/passwords/findPasswordFault.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { renderText } from '#test/support/renderText.tsx'
+import { renderText } from '#test/support/browser/renderText.tsx'
+import { makeSale } from '#test/support/contract/makeSale.ts'
 import { fieldErrorTexts } from '#texts/refusals.ts'
-import { describeOwed } from '#web/ui/describeOwed.ts'
-import { saleView } from '#web/ui/entryViews/saleView.tsx'
-import { DocumentBalance } from '#web/ui/formattedValues.tsx'
-import { translateCategory } from '#web/ui/translateCategory.ts'
+import { describeOwed } from '#web/documents/payment/describeOwed.ts'
+import { saleView } from '#web/documents/sale/saleView.tsx'
+import { DocumentBalance } from '#web/ui/text/formattedValues.tsx'
+import { translateCategory } from '#web/ui/text/translateCategory.ts'
 
 test('an overpaid entry reads as credit instead of a negative balance', () => {
   expect(renderText('hi', <DocumentBalance rupees={-1000} />)).toBe('₹1,000 जमा')

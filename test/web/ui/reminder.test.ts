@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import type { KnownDue } from '#web/data/applyEntries.ts'
-import { buildWhatsAppAddress } from '#web/ui/buildWhatsAppAddress.ts'
-import { canRemind, composeReminder } from '#web/ui/DueActions.tsx'
+import type { KnownDue } from '#web/data/unsynced/applyEntries.ts'
+import { canRemind, composeReminder } from '#web/documents/promise/DueActions.tsx'
+import { buildWhatsAppAddress } from '#web/paper/buildWhatsAppAddress.ts'
 
 const due: KnownDue = {
   ...{ id: 1, name: 'Demo Kisan 001', businessName: '', city: '', mobile: '55555 00001', language: 'hi' },

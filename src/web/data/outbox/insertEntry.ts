@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { MAX_SEQ } from '#domain/device.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '#domain/failure.ts'
 import { getOrCreateDevice, readHighestSeq, writeDevice } from './deviceState.ts'
 import { createMac, readSessionKey } from './entryMac.ts'
 import { type OutboxEntry, payloadOf, type SessionKey, WAITING_STATES } from './outboxEntry.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Body } from '#contract/operations.ts'
+import { Failure, toFailure } from '#domain/failure.ts'
 import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
-import { Failure, toFailure } from '../failure.ts'
 import {
   afterInsert,
   createEntry,

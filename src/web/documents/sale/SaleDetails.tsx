@@ -1,6 +1,6 @@
 import { salesTexts as t } from '#texts/sales.ts'
-import { DocumentDetails } from '../DocumentDetails.tsx'
-import type { DetailsProps } from '../documentKind.ts'
+import { DocumentDetails } from '../list/DocumentDetails.tsx'
+import type { DetailsProps } from '../list/documentKind.ts'
 import { ReassignSaleButton } from './ReassignSaleButton.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 

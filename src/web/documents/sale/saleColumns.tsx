@@ -3,11 +3,11 @@ import { formatPartyLabel } from '#domain/party.ts'
 import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesListTexts as t } from '#texts/salesList.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
-import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
-import { PaidAmount } from '#web/ui/PaidAmount.tsx'
-import { formatCount } from '#web/ui/StockCount.tsx'
+import type { Column } from '#web/ui/table/DataTable.tsx'
+import { DocumentBalance, FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { PaidAmount } from '#web/ui/text/PaidAmount.tsx'
+import { formatCount } from '#web/ui/text/StockCount.tsx'
 
 function PaymentLabel() {
   return useTranslate()(commonTexts.payment)

@@ -8,7 +8,7 @@ import type { Operation } from '#contract/operations.ts'
 import { isPublic, mayCall } from '#domain/access.ts'
 import { apiTexts as t } from '#texts/maintenance.ts'
 import type { Translated } from '#texts/translated.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { ApiProperty, ApiSchema, Code } from './ApiSchema.tsx'
 import type { ContractBody, ContractOperation } from './loadContract.ts'
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { apiTexts as t } from '#texts/maintenance.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import type { JsonSchema } from './loadContract.ts'
 
 const DetailsElement = chakra('details')

@@ -3,9 +3,9 @@ import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
-import { translateInstant } from '#web/ui/formatInstant.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { translateInstant } from '#web/ui/text/formatInstant.ts'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 
 /** Warns that backups fail or are missing, with a link. It disappears after the next successful backup. */
 export function BackupAlert({ backup }: { backup: Schema<'Attention'>['backup'] }) {

@@ -3,10 +3,10 @@ import { Text } from '@chakra-ui/react/text'
 import { Link } from '@tanstack/react-router'
 import { needsAttention } from '#domain/device.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 
 /** Names the people whose devices have missing or overdue entries, with a link to all devices. */
 export function LateDevices() {

@@ -5,8 +5,8 @@ import { formatProductLabel } from '#domain/product.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
 import { subjectTexts } from '#texts/changes.ts'
 import type { Translated } from '#texts/translated.ts'
-import { translateDay } from '#web/ui/formatInstant.ts'
-import { formatCount } from '#web/ui/StockCount.tsx'
+import { translateDay } from '#web/ui/text/formatInstant.ts'
+import { formatCount } from '#web/ui/text/StockCount.tsx'
 
 type Attention = Schema<'Attention'>
 export type AttentionKind = Schema<'AttentionKind'>

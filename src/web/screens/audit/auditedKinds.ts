@@ -3,10 +3,10 @@ import { auditsTexts as t } from '#texts/audits.ts'
 import { componentsTexts, packTexts } from '#texts/components.ts'
 import { productsTexts } from '#texts/products.ts'
 import type { Translated } from '#texts/translated.ts'
-import { api, idempotencyKeyHeader } from '#web/data/api.ts'
-import type { ResponseAt } from '#web/data/useApiQuery.ts'
-import type { DescriptionItem } from '#web/ui/DescriptionList.tsx'
-import { translateCategory } from '#web/ui/translateCategory.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api/api.ts'
+import type { ResponseAt } from '#web/data/api/useApiQuery.ts'
+import type { DescriptionItem } from '#web/ui/text/DescriptionList.tsx'
+import { translateCategory } from '#web/ui/text/translateCategory.ts'
 
 /** `change`: the difference to the recorded stock, positive or negative. */
 export type AuditFields = { change: number | ''; comment: string; clientRequestId: string }

@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { findPeople } from '#domain/account.ts'
 import { subjectTexts, changesTexts as t } from '#texts/changes.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { DayInput, SelectBox } from '#web/ui/listControls.tsx'
-import { useFilter } from '#web/ui/useFilter.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { useFilter } from '#web/documents/list/useFilter.ts'
+import { DayInput, SelectBox } from '#web/ui/form/listControls.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** Filters the audit log by kind of record, person and days. */
 export function ChangeFilters() {

@@ -1,5 +1,5 @@
 import { formatComponentLabel } from '#domain/component.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 
 /** Returns the names of components by id. They are fetched only if `enabled`. */
 export function useComponentNames(enabled: boolean): (id: number) => string {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { componentsTexts as t } from '#texts/components.ts'
-import { useNotices } from '#web/ui/notices.tsx'
-import { RecordForm } from '#web/ui/RecordForm.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { RecordForm } from '#web/documents/form/RecordForm.tsx'
+import { useRecordForm } from '#web/documents/form/useRecordForm.ts'
+import { useNotices } from '#web/ui/dialog/notices.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 import { addCategory, CategoryFieldset } from './CategoryFieldset.tsx'
 import { createEmptyCategory } from './componentDraft.ts'
 

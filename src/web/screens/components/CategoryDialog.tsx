@@ -1,7 +1,7 @@
 import { componentsTexts as t } from '#texts/components.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useNotices } from '#web/ui/notices.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { FormDialog } from '#web/documents/form/FormDialog.tsx'
+import { useRecordForm } from '#web/documents/form/useRecordForm.ts'
+import { useNotices } from '#web/ui/dialog/notices.tsx'
 import { addCategory, CategoryFieldset } from './CategoryFieldset.tsx'
 import { createEmptyCategory } from './componentDraft.ts'
 

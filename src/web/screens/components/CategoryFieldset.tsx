@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form'
 import { commonTexts } from '#texts/common.ts'
 import { componentsTexts as t } from '#texts/components.ts'
-import { api, idempotencyKeyHeader } from '#web/data/api.ts'
-import { DateField, TextField } from '#web/ui/fields.tsx'
+import { api, idempotencyKeyHeader } from '#web/data/api/api.ts'
+import { DateField, TextField } from '#web/documents/form/fields.tsx'
 import type { CategoryDraft } from './componentDraft.ts'
 
 /** Adds a category and returns its name. @throws Failure if the server refuses it, for example because the name exists */

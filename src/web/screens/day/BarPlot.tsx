@@ -5,7 +5,7 @@ import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
 import { dayTexts as t } from '#texts/day.ts'
 import type { Translated } from '#texts/translated.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { drawBars } from './drawBars.ts'
 
 type Series = { name: Translated; values: readonly number[] }

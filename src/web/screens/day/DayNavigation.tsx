@@ -5,7 +5,7 @@ import { Link as To, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addDays, type Day, isAllowedDay } from '#domain/day.ts'
 import { dayTexts as t } from '#texts/day.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** The day before, any day, the day after. Each day is an address of its own, so the back button leads to the last one. */
 export function DayNavigation({ date, today }: { date: Day; today: Day }) {

@@ -3,8 +3,8 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Translated } from '#texts/translated.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { LINE_STYLE } from '#web/ui/lineStyle.ts'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { LINE_STYLE } from '#web/ui/text/lineStyle.ts'
 
 type DayRowProps = { title: Translated; value: ReactNode; note?: ReactNode; link?: LinkProps | undefined }
 

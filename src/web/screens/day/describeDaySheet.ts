@@ -1,6 +1,6 @@
 import { dayTexts as t } from '#texts/day.ts'
 import type { DaySheetOnPaper, DaySheetTable } from '#web/paper/paperSource.ts'
-import { formatCount } from '#web/ui/StockCount.tsx'
+import { formatCount } from '#web/ui/text/StockCount.tsx'
 import { type DayFigures, formatRupees } from './describeDay.ts'
 
 /** The day on paper: its figures, where the money is, and the pieces. */

@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { devicesTexts as t } from '#texts/devices.ts'
-import { api } from '#web/data/api.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextField } from '#web/ui/fields.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { api } from '#web/data/api/api.ts'
+import { FormDialog } from '#web/documents/form/FormDialog.tsx'
+import { TextField } from '#web/documents/form/fields.tsx'
+import { useRecordForm } from '#web/documents/form/useRecordForm.ts'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 type RenameDeviceProps = { device: Schema<'Device'> }
 

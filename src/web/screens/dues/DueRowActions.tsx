@@ -5,11 +5,11 @@ import type { Settings } from '#domain/settings.ts'
 import { readTelephoneNumbers } from '#domain/telephoneNumbers.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import type { Translated } from '#texts/translated.ts'
-import type { KnownDue } from '#web/data/applyEntries.ts'
-import { buildWhatsAppAddress } from '#web/ui/buildWhatsAppAddress.ts'
-import { canRemind, composeReminder, DUE_ACTIONS_STYLE } from '#web/ui/DueActions.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useLanguage } from '#web/ui/language.tsx'
+import type { KnownDue } from '#web/data/unsynced/applyEntries.ts'
+import { canRemind, composeReminder, DUE_ACTIONS_STYLE } from '#web/documents/promise/DueActions.tsx'
+import { buildWhatsAppAddress } from '#web/paper/buildWhatsAppAddress.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { useLanguage } from '#web/ui/text/language.tsx'
 
 type DueRowActionsProps = { due: KnownDue; settings: Settings; onShowAll: (due: KnownDue) => void }
 

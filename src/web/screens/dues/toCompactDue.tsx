@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Span } from '@chakra-ui/react/span'
 import { formatPartyLabel } from '#domain/party.ts'
 import type { Language } from '#texts/translated.ts'
-import type { KnownDue } from '#web/data/applyEntries.ts'
-import type { CompactRow } from '#web/ui/DataTable.tsx'
-import { describeDue, describePromise, PromiseState } from '#web/ui/dueValues.tsx'
-import { Money } from '#web/ui/formattedValues.tsx'
-import { LARGE_TEXT_QUERY } from '#web/ui/tableStyles.ts'
+import type { KnownDue } from '#web/data/unsynced/applyEntries.ts'
+import { describeDue, describePromise, PromiseState } from '#web/documents/promise/dueValues.tsx'
+import type { CompactRow } from '#web/ui/table/DataTable.tsx'
+import { LARGE_TEXT_QUERY } from '#web/ui/table/tableStyles.ts'
+import { Money } from '#web/ui/text/formattedValues.tsx'
 
 /** The note and the name take three or four lines together, so that the row has at most 88 px. */
 export function toCompactDue(due: KnownDue, language: Language): CompactRow {

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { PaperButton } from '#web/paper/PaperButton.tsx'
 import type { SignInSlip } from '#web/paper/paperSource.ts'
-import { isLoopback } from '#web/ui/isLoopback.ts'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { isLoopback } from '#web/ui/text/isLoopback.ts'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 
 /** The slips of people who were added on this page: to print all, or to send one. */
 export function SignInSlips({ slips }: { slips: readonly SignInSlip[] }) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { toCorrection } from '#domain/correction.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
+import { useSession } from '#web/data/session/useSession.ts'
 import { getToday } from '#web/data/shopTime.ts'
-import { useSession } from '#web/data/useSession.ts'
-import { DocumentForm } from '#web/ui/DocumentForm.tsx'
+import { DocumentForm } from '#web/documents/form/DocumentForm.tsx'
 import { type ExpenseDraft, ExpenseForm } from './ExpenseForm.tsx'
 
 /** Adds an expense of the signed-in person. */

@@ -1,5 +1,5 @@
-import { DocumentListScreen } from '#web/documents/DocumentListScreen.tsx'
 import { expenseKind } from '#web/documents/expense/expenseKind.tsx'
+import { DocumentListScreen } from '#web/documents/list/DocumentListScreen.tsx'
 
 export function AllExpenses() {
   return <DocumentListScreen kind={expenseKind} />

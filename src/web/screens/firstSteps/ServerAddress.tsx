@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { firstStepsTexts as t } from '#texts/firstSteps.ts'
-import { isLoopback } from '#web/ui/isLoopback.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import { isLoopback } from '#web/ui/text/isLoopback.ts'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { QrCode } from '#web/ui/text/QrCode.tsx'
 
 /** Whether other devices can open this address, and the code that opens it there. */
 export function ServerAddress() {

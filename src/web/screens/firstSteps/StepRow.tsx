@@ -11,8 +11,8 @@ import { firstStepTexts, firstStepsTexts as t } from '#texts/firstSteps.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { passwordTexts } from '#texts/passwords.ts'
 import { productsTexts } from '#texts/products.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { ServerAddress } from './ServerAddress.tsx'
 
 /** The ordinary screens that do a step. */

@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { ImportSums } from '#domain/import/importLine.ts'
 import { formatMoneyInText, toPaise } from '#domain/money.ts'
 import { importsTexts as t } from '#texts/imports.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { CheckboxField } from '#web/ui/selectFields.tsx'
+import { CheckboxField } from '#web/ui/form/selectFields.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 
 type ImportConfirmationProps = { sums: ImportSums; isBusy: boolean; onImport: () => void }
 

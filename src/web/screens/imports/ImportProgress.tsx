@@ -3,8 +3,8 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { ProgressBar } from '#web/ui/text/ProgressBar.tsx'
 
 export type ImportProgressProps = {
   text: Translated

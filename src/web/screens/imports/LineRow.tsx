@@ -8,8 +8,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { cellReasonTexts, importReasonTexts, lineStateTexts, importsTexts as t } from '#texts/imports.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { Select } from '#web/ui/listControls.tsx'
+import { Select } from '#web/ui/form/listControls.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import {
   type Decision,
   type DescribedLine,

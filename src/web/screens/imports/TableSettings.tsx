@@ -9,8 +9,8 @@ import { COLUMN_FIELDS, IMPORT_KINDS, type ImportField } from '#domain/import/im
 import type { ImportKind } from '#domain/import/importLine.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { importKindTexts, importsTexts as t } from '#texts/imports.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { Select } from '#web/ui/listControls.tsx'
+import { Select } from '#web/ui/form/listControls.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { type DraftTable, withColumn, withKind } from './importDraft.ts'
 import { getFieldText } from './templates.ts'
 

@@ -1,4 +1,4 @@
-import { ChunkLoadError } from '#web/ui/chunkLoadError.ts'
+import { ChunkLoadError } from '#web/ui/text/chunkLoadError.ts'
 import { FileRefusal, MAX_FILE_BYTES } from './parse/fileRefusal.ts'
 import type { ParseProgress, ParseRequest, ParseResult } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'

@@ -1,11 +1,11 @@
+import { Failure } from '#domain/failure.ts'
 import type { ImportSums } from '#domain/import/importLine.ts'
-import { uploadFetch } from '#web/data/api.ts'
-import { refetchLists } from '#web/data/apiQueries.ts'
-import { Failure } from '#web/data/failure.ts'
+import { uploadFetch } from '#web/data/api/api.ts'
+import { refetchLists } from '#web/data/api/apiQueries.ts'
+import type { ServerResponse } from '#web/data/api/readResponse.ts'
 import { createBrowserEnvironment } from '#web/data/outbox/browserEnvironment.ts'
 import { isIntercepted } from '#web/data/outbox/send/isIntercepted.ts'
 import { gzipJson } from '#web/data/outbox/send/postJson.ts'
-import type { ServerResponse } from '#web/data/readResponse.ts'
 import { type CheckedDraft, type ImportDraft, listLines, listSentLines, toCheckedDraft } from './importDraft.ts'
 
 /** The signal ends the call; `onSent` gets the fraction of the lines that has been sent, from 0 to 1. */

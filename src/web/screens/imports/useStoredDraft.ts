@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deleteDraft, readDraft, saveDraft } from '#web/data/drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from '#web/data/drafts/drafts.ts'
 
 /** A value that survives a reload; null if there is none, undefined until it is read. */
 export function useStoredDraft<Value extends object | string>(name: string) {

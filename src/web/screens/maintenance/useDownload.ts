@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { downloadFile } from '#web/data/backups.ts'
-import { saveFile } from '#web/ui/saveFile.ts'
+import { saveFile } from '#web/ui/text/saveFile.ts'
+import { downloadFile } from './backups.ts'
 
 /** Progress of a download: received bytes, and the result. */
 export type DownloadState = { name: string; bytes: number; isSaved?: boolean; failure?: unknown }

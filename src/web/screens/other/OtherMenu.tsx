@@ -3,10 +3,10 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
 import { Link as To } from '@tanstack/react-router'
 import { menuTexts as t } from '#texts/menu.ts'
+import { AttentionCount } from '#web/documents/list/AttentionCount.tsx'
 import { getMenuScreens } from '#web/staffScreens.ts'
-import { AttentionCount } from '#web/ui/AttentionCount.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
-import { ScreenTitle } from '#web/ui/ScreenTitle.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 
 /** Links to the screens that a Director needs less often. */
 export function OtherMenu() {

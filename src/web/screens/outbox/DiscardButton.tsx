@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { Outbox } from '#web/data/outbox/createOutbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { getPageOutbox } from '#web/data/pageOutbox.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextField } from '#web/ui/fields.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
-import { useNotices } from '#web/ui/notices.tsx'
-import { useRecordForm } from '#web/ui/useRecordForm.ts'
+import { getPageOutbox } from '#web/data/outbox/pageOutbox.ts'
+import { FormDialog } from '#web/documents/form/FormDialog.tsx'
+import { TextField } from '#web/documents/form/fields.tsx'
+import { useRecordForm } from '#web/documents/form/useRecordForm.ts'
+import { useNotices } from '#web/ui/dialog/notices.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 type DiscardProps = {
   entry: OutboxEntry

@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react/text'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { numberOf, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { describeState } from '#web/ui/entryState.ts'
-import { formatInstant } from '#web/ui/formatInstant.ts'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { describeState } from '#web/documents/entry/entryState.ts'
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
+import { formatInstant } from '#web/ui/text/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 import { describeKind } from './entryViews.tsx'
 
 /** The settled entries of this device, with the ids of their documents. */

@@ -6,8 +6,8 @@ import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { getStore } from '#web/data/store.ts'
 import { useDatabaseQuery } from '#web/data/useDatabaseQuery.ts'
-import { describeState } from '#web/ui/entryState.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { describeState } from '#web/documents/entry/entryState.ts'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { describeKind, EntryPayload } from './entryViews.tsx'
 
 type SavedNoticeProps = {

@@ -5,7 +5,7 @@ import { outboxTexts as t } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { dismissStorageLoss } from '#web/data/outbox/deviceState.ts'
 import { getStore } from '#web/data/store.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** Reports that the browser has cleared the database, and the number of recovered entries. Can be dismissed. */
 export function StorageLossNotice({

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
 import { pagerTexts as t } from '#texts/pager.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** Links to the previous and next page; each page has an address of its own. `page` counts from 1. */
 export function Pager({ page, pageCount }: { page: number; pageCount: number }) {

@@ -3,11 +3,11 @@ import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { paymentTexts } from '#texts/payments.ts'
+import { describeOwed } from '#web/documents/payment/describeOwed.ts'
 import { NextSteps } from '#web/paper/NextSteps.tsx'
 import type { PaperSource } from '#web/paper/paperSource.ts'
-import { describeOwed } from '#web/ui/describeOwed.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
+import { SuccessDialog } from '#web/ui/dialog/SuccessDialog.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import {
   calculateBalanceAfter,
   createPaymentPurchase,

@@ -1,9 +1,9 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money.ts'
-import type { User } from '#web/data/session.ts'
+import type { User } from '#web/data/session/session.ts'
 import { getToday } from '#web/data/shopTime.ts'
-import type { PartyChoice } from '#web/data/usePartyChoices.ts'
+import type { PartyChoice } from '#web/documents/party/usePartyChoices.ts'
 
 export type PaymentDirection = 'received' | 'paid'
 

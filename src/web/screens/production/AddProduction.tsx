@@ -1,8 +1,8 @@
 import { toCorrection } from '#domain/correction.ts'
 import { productionTexts as t } from '#texts/production.ts'
+import { useSession } from '#web/data/session/useSession.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
-import { useSession } from '#web/data/useSession.ts'
-import { DocumentForm } from '#web/ui/DocumentForm.tsx'
+import { DocumentForm } from '#web/documents/form/DocumentForm.tsx'
 import { ProductionForm } from './ProductionForm.tsx'
 import { createEmptyProduction, toProductionDraft } from './productionDraft.ts'
 

@@ -1,4 +1,4 @@
-import { DocumentListScreen } from '#web/documents/DocumentListScreen.tsx'
+import { DocumentListScreen } from '#web/documents/list/DocumentListScreen.tsx'
 import { productionKind } from '#web/documents/production/productionKind.tsx'
 
 export function AllProductions() {

@@ -1,10 +1,10 @@
 import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
 import { NextSteps } from '#web/paper/NextSteps.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { FormattedDay } from '#web/ui/formattedValues.tsx'
-import { formatCount } from '#web/ui/StockCount.tsx'
-import { SuccessDialog } from '#web/ui/SuccessDialog.tsx'
+import { SuccessDialog } from '#web/ui/dialog/SuccessDialog.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { FormattedDay } from '#web/ui/text/formattedValues.tsx'
+import { formatCount } from '#web/ui/text/StockCount.tsx'
 import type { ProductionDraft } from './productionDraft.ts'
 
 type ProductionSuccessDialogProps = {

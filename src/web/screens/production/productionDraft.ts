@@ -1,6 +1,6 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
-import type { User } from '#web/data/session.ts'
+import type { User } from '#web/data/session/session.ts'
 
 type ProductionPayload = Body<'createProduction'>
 

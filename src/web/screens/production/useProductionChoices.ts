@@ -3,9 +3,9 @@ import type { Schema } from '#contract/operations.ts'
 import { type Thousandths, toThousandths } from '#domain/money.ts'
 import { formatProductLabel, type Part } from '#domain/product.ts'
 import { multiplyParts } from '#domain/production.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { type PiecesByProduct, useUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
-import type { Choice } from '#web/ui/choices.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { type PiecesByProduct, useUnsyncedStock } from '#web/data/unsynced/useUnsyncedStock.ts'
+import type { Choice } from '#web/ui/form/choices.ts'
 
 /** A product with its stock and the components of one piece. */
 export type ProducibleProduct = Choice & { stock: number; parts: Part[] }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { productsTexts as t } from '#texts/products.ts'
-import { api, idempotencyKeyHeader } from '#web/data/api.ts'
+import { api, idempotencyKeyHeader } from '#web/data/api/api.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { createEmptyProduct, showErrorsAtLines, toProductPayload } from './productDraft.ts'
 

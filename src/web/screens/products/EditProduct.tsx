@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { productsTexts as t } from '#texts/products.ts'
-import { api, ifMatchHeader } from '#web/data/api.ts'
-import { useRecord } from '#web/data/useRecord.ts'
-import { QueryStatus } from '#web/ui/QueryStatus.tsx'
+import { api, ifMatchHeader } from '#web/data/api/api.ts'
+import { useRecord } from '#web/data/api/useRecord.ts'
+import { QueryStatus } from '#web/ui/text/QueryStatus.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { showErrorsAtLines, toProductChangePayload, toProductDraft } from './productDraft.ts'
 

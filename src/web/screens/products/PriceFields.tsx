@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react/text'
 import type { Control } from 'react-hook-form'
 import { productsTexts as t } from '#texts/products.ts'
-import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { AmountField, DateField } from '#web/ui/fields.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { AmountField, DateField } from '#web/documents/form/fields.tsx'
+import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 import type { ProductDraft } from './productDraft.ts'
 
 /** The prices that the sale form suggests; all are optional. */

@@ -1,9 +1,9 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import { formatComponentLabel } from '#domain/component.ts'
+import { Failure } from '#domain/failure.ts'
 import { type Paise, toPaise, toRate, toThousandths } from '#domain/money.ts'
 import { computeMaterialCost } from '#domain/product.ts'
-import { Failure } from '#web/data/failure.ts'
-import { pickChanges } from '#web/ui/changes.ts'
+import { pickChanges } from '#web/documents/form/changes.ts'
 
 /** The quantity of a component in one piece. */
 type PartDraft = { component: { id?: number | null; name?: string | null } | null; quantity: number | '' }

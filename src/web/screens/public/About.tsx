@@ -5,7 +5,7 @@ import { Text } from '@chakra-ui/react/text'
 import { about } from '#content/about.ts'
 import { company } from '#content/company.ts'
 import { coFounders } from '#content/team.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { Carousel } from './Carousel.tsx'
 import { TeamCard } from './TeamCard.tsx'
 

@@ -11,7 +11,7 @@ import {
   splitPhoneNumbers,
 } from '#content/company.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { createIconStyle } from './iconStyle.ts'
 import { getProductPath, localizePath } from './publicPaths.ts'
 

@@ -11,7 +11,7 @@ import { services } from '#content/services.ts'
 import { terms } from '#content/terms.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import type { Translated } from '#texts/translated.ts'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { deferLayout } from './deferLayout.ts'
 import { getProductPath, localizePath } from './publicPaths.ts'
 

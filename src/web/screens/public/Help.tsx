@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { home } from '#content/home.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { createIconStyle } from './iconStyle.ts'
 import { Picture } from './Picture.tsx'
 import { PublicSection } from './PublicSection.tsx'

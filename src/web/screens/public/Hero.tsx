@@ -4,7 +4,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { company } from '#content/company.ts'
 import { home } from '#content/home.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { Picture } from './Picture.tsx'
 
 /** The top of the home page: banner, logo, headline. */

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** Hidden until visitor/offerInstall.ts finds that this is not the first visit and the visitor has not declined. */
 export function InstallHint() {

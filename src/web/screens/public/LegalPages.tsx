@@ -4,7 +4,7 @@ import { Text } from '@chakra-ui/react/text'
 import { privacy } from '#content/privacy.ts'
 import { terms } from '#content/terms.ts'
 import type { Translated } from '#texts/translated.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 function LegalPage({ title, paragraphs }: { title: Translated; paragraphs: readonly Translated[] }) {
   const translate = useTranslate()

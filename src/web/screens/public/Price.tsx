@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import { useLanguage } from '#web/ui/language.tsx'
+import { useLanguage } from '#web/ui/text/language.tsx'
 
 /** A price in whole rupees in Indian grouping: ₹1,100. */
 export function Price({ rupees }: { rupees: number }) {

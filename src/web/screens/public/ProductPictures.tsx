@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#content/catalogueProduct.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { Carousel } from './Carousel.tsx'
 import { Picture } from './Picture.tsx'
 

@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import type { ReactNode } from 'react'
 import type { Translated } from '#texts/translated.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { deferLayout } from './deferLayout.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { contactNumbers, createWhatsAppLink } from '#content/company.ts'
 import { services } from '#content/services.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 export function Services() {
   const translate = useTranslate()

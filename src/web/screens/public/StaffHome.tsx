@@ -1,4 +1,4 @@
-import { useSession } from '#web/data/useSession.ts'
+import { useSession } from '#web/data/session/useSession.ts'
 import { Home } from './Home.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
 

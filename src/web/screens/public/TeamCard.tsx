@@ -4,7 +4,7 @@ import { Link } from '@chakra-ui/react/link'
 import { Text } from '@chakra-ui/react/text'
 import { createCallLink, formatPhone } from '#content/company.ts'
 import type { TeamMember } from '#content/team.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { Picture } from './Picture.tsx'
 
 /** One person. The About page shows the phone number too. */

@@ -5,8 +5,8 @@ import { Spacer } from '@chakra-ui/react/spacer'
 import { company } from '#content/company.ts'
 import { commonTexts } from '#texts/common.ts'
 import { menuTexts as t } from '#texts/menu.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { localizePath } from './publicPaths.ts'
 
 const LINKS = [

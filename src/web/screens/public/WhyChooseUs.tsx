@@ -3,7 +3,7 @@ import { Heading } from '@chakra-ui/react/heading'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Text } from '@chakra-ui/react/text'
 import { home } from '#content/home.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { createIconStyle } from './iconStyle.ts'
 import { PublicSection } from './PublicSection.tsx'
 

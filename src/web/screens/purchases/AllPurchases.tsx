@@ -1,4 +1,4 @@
-import { DocumentListScreen } from '#web/documents/DocumentListScreen.tsx'
+import { DocumentListScreen } from '#web/documents/list/DocumentListScreen.tsx'
 import { purchaseKind } from '#web/documents/purchase/purchaseKind.tsx'
 
 export function AllPurchases() {

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
-import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
-import { formatDay } from '#web/ui/formatInstant.ts'
-import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { ListScreen } from '#web/documents/list/ListScreen.tsx'
+import type { Column, CompactRow } from '#web/ui/table/DataTable.tsx'
+import { formatDay } from '#web/ui/text/formatInstant.ts'
+import { DocumentBalance, FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 
 type Row = Schema<'DeletedPurchase'> & { rowNumber: number }
 

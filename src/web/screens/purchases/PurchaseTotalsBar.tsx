@@ -1,8 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { computePurchaseTotals } from '#domain/purchase.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { BalanceField } from '#web/ui/BalanceField.tsx'
-import { TotalsBar } from '#web/ui/TotalsBar.tsx'
+import { TotalsBar } from '#web/documents/form/TotalsBar.tsx'
+import { BalanceField } from '#web/ui/form/BalanceField.tsx'
 import type { PurchaseDraft } from './purchaseDraft.ts'
 
 function usePurchaseTotals(control: Control<PurchaseDraft>) {

@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { toRupees } from '#domain/money.ts'
 import { computePurchaseTotals, getComponentId } from '#domain/purchase.ts'
-import type { User } from '#web/data/session.ts'
+import type { User } from '#web/data/session/session.ts'
 
 export type PurchaseDraft = Schema<'PurchaseDraft'>
 export type PurchaseLineDraft = Schema<'PurchaseLineDraft'>

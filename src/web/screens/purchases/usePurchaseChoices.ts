@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { formatComponentLabel } from '#domain/component.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { usePartyChoices } from '#web/data/usePartyChoices.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { usePartyChoices } from '#web/documents/party/usePartyChoices.ts'
 import type { ComponentChoice } from './PurchaseLines.tsx'
 
 /** The choices of the purchase form: Directors, parties and components. Without a network these are the cached lists. */

@@ -1,4 +1,4 @@
-import { DocumentListScreen } from '#web/documents/DocumentListScreen.tsx'
+import { DocumentListScreen } from '#web/documents/list/DocumentListScreen.tsx'
 import { saleKind } from '#web/documents/sale/saleKind.tsx'
 
 export function AllSales() {

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
-import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
-import { DocumentBalance, FormattedDay, Money } from '#web/ui/formattedValues.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { ListScreen } from '#web/documents/list/ListScreen.tsx'
+import type { Column, CompactRow } from '#web/ui/table/DataTable.tsx'
+import { DocumentBalance, FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'
 
 type Row = Schema<'DeletedSale'> & { rowNumber: number }
 

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
 import { type Control, useController } from 'react-hook-form'
 import { salesTexts as t } from '#texts/sales.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { formatDay } from '#web/ui/formatInstant.ts'
-import { formatPrice } from '#web/ui/formattedValues.tsx'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { formatDay } from '#web/ui/text/formatInstant.ts'
+import { formatPrice } from '#web/ui/text/formattedValues.tsx'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import type { SaleDraft } from './saleDraft.ts'
 
 type LastPriceButtonProps = {

@@ -3,9 +3,9 @@ import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.t
 import { computeSaleTotals, type SaleTotals } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import type { usePartyAccounts } from '#web/data/usePartyAccounts.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { TotalsBar } from '#web/ui/TotalsBar.tsx'
+import type { usePartyAccounts } from '#web/data/unsynced/usePartyAccounts.ts'
+import { TotalsBar } from '#web/documents/form/TotalsBar.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import type { SaleDraft } from './saleDraft.ts'
 
 /** The totals of the sale in the form, computed with the same functions as on the server. */

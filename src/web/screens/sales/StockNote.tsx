@@ -1,9 +1,9 @@
 import { Span } from '@chakra-ui/react/span'
 import { salesTexts as t } from '#texts/sales.ts'
-import { useSettings } from '#web/data/useSettings.ts'
-import { formatInstant } from '#web/ui/formatInstant.ts'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
-import { formatCount } from '#web/ui/StockCount.tsx'
+import { useSettings } from '#web/data/api/useSettings.ts'
+import { formatInstant } from '#web/ui/text/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
+import { formatCount } from '#web/ui/text/StockCount.tsx'
 
 type StockNoteProps = { stock: number; sold: number | '' | null | undefined; asOf: string | undefined }
 

@@ -2,7 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { toShopDay } from '#domain/day.ts'
 import { computeLineAmount, toRate, toRupees } from '#domain/money.ts'
 import { computeSaleTotals } from '#domain/sale.ts'
-import type { User } from '#web/data/session.ts'
+import type { User } from '#web/data/session/session.ts'
 
 export type SaleDraft = Schema<'SaleDraft'>
 export type SaleLineDraft = Schema<'SaleLineDraft'>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { formatProductLabel } from '#domain/product.ts'
-import { useApiQuery } from '#web/data/useApiQuery.ts'
-import { usePartyChoices } from '#web/data/usePartyChoices.ts'
-import { useUnsyncedStock } from '#web/data/useUnsyncedStock.ts'
-import type { Choice } from '#web/ui/choices.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { useUnsyncedStock } from '#web/data/unsynced/useUnsyncedStock.ts'
+import { usePartyChoices } from '#web/documents/party/usePartyChoices.ts'
+import type { Choice } from '#web/ui/form/choices.ts'
 
 /**
  * The choices of the sale form. Without a network these are the cached lists, adjusted by the entries of this

@@ -4,12 +4,12 @@ import { commonTexts } from '#texts/common.ts'
 import { refusalTexts } from '#texts/refusals.ts'
 import { accessTexts, sessionsTexts as t } from '#texts/sessions.ts'
 import type { Translated } from '#texts/translated.ts'
-import { usePagedList } from '#web/data/usePagedList.ts'
-import type { Column, CompactRow } from '#web/ui/DataTable.tsx'
-import { formatInstant } from '#web/ui/formatInstant.ts'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
-import { LoadOlder } from '#web/ui/LoadOlder.tsx'
-import { useLanguage, useTranslate } from '#web/ui/language.tsx'
+import { usePagedList } from '#web/data/api/usePagedList.ts'
+import { ListScreen } from '#web/documents/list/ListScreen.tsx'
+import type { Column, CompactRow } from '#web/ui/table/DataTable.tsx'
+import { LoadOlder } from '#web/ui/table/LoadOlder.tsx'
+import { formatInstant } from '#web/ui/text/formatInstant.ts'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 
 type Access = Schema<'Access'>
 

@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react/text'
 import { useForm } from 'react-hook-form'
 import { passwordTexts as t } from '#texts/passwords.ts'
-import { choosePassword, type OneTimeSignIn } from '#web/data/signIn.ts'
-import { FormFrame } from '#web/ui/FormFrame.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { choosePassword, type OneTimeSignIn } from '#web/data/session/signIn.ts'
+import { FormFrame } from '#web/documents/form/FormFrame.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { NewPasswordField } from './PasswordField.tsx'
 
 type ChooseFirstPasswordProps = { oneTime: OneTimeSignIn; onSignedIn: () => Promise<void> }

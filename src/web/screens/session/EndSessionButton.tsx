@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react/text'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import type { Translated } from '#texts/translated.ts'
-import { DangerButton } from '#web/ui/DangerButton.tsx'
-import { joinSentences } from '#web/ui/describeRefusal.ts'
-import { describeFailure } from '#web/ui/FailureNotice.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { DangerButton } from '#web/ui/dialog/DangerButton.tsx'
+import { joinSentences } from '#web/ui/text/describeRefusal.ts'
+import { describeFailure } from '#web/ui/text/FailureNotice.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 type EndSessionButtonProps = {
   actionLabel: Translated

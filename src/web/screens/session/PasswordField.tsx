@@ -1,7 +1,7 @@
 import { type FieldValues, useController } from 'react-hook-form'
 import { passwordTexts } from '#texts/passwords.ts'
-import { createFieldRules, type FieldProps } from '#web/ui/FieldFrame.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { createFieldRules, type FieldProps } from '#web/ui/form/FieldFrame.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { PasswordInput, type PasswordPurpose } from './PasswordInput.tsx'
 
 type PasswordFieldProps<Draft extends FieldValues> = Omit<FieldProps<Draft>, 'required'> & PasswordPurpose

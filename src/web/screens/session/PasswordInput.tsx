@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { type ComponentProps, useState } from 'react'
 import { signInTexts as t } from '#texts/menu.ts'
-import { useTranslate } from '#web/ui/language.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 
 export type PasswordPurpose = { autoComplete: 'current-password' | 'new-password' }
 

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react/text'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { signInTexts as t } from '#texts/menu.ts'
 import type { Translated } from '#texts/translated.ts'
-import { FormFrame } from '#web/ui/FormFrame.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import type { CheckedForm } from '#web/ui/useSaving.ts'
+import { FormFrame } from '#web/documents/form/FormFrame.tsx'
+import type { CheckedForm } from '#web/documents/form/useSaving.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 
 export type SignInDraft = { userName: string; password: string }

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isLoginPath } from '#web/data/loginPath.ts'
+import { isLoginPath } from '#web/data/session/loginPath.ts'
 
 /**
  * The path to open after signing in. Anyone can write a link with `back`, so only paths that the router knows

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isDataSaverOn } from '#web/data/isDataSaverOn.ts'
+import { isDataSaverOn } from '#web/data/api/isDataSaverOn.ts'
 import { getReturnPath } from './getReturnPath.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react/text'
 import type { Control } from 'react-hook-form'
 import { settingsTexts as t } from '#texts/settings.ts'
-import { TextField } from '#web/ui/fields.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { TextField } from '#web/documents/form/fields.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 import type { SettingsDraft } from './settingsDraft.ts'
 
 type FirmSectionsProps = { control: Control<SettingsDraft> }

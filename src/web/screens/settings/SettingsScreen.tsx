@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { settingsTexts as t } from '#texts/settings.ts'
-import { useRecord } from '#web/data/useRecord.ts'
-import { useLanguage } from '#web/ui/language.tsx'
-import { QueryStatus } from '#web/ui/QueryStatus.tsx'
+import { useRecord } from '#web/data/api/useRecord.ts'
+import { useLanguage } from '#web/ui/text/language.tsx'
+import { QueryStatus } from '#web/ui/text/QueryStatus.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { toSettingsDraft } from './settingsDraft.ts'
 

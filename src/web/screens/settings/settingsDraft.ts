@@ -4,7 +4,7 @@ import { toAsciiDigits } from '#domain/toAsciiDigits.ts'
 import { isUpiId } from '#domain/upi.ts'
 import { settingsTexts as t } from '#texts/settings.ts'
 import type { Language, Translated } from '#texts/translated.ts'
-import { type Firm, findFirm } from '#web/data/firm.ts'
+import { type Firm, findFirm } from '#web/data/api/firm.ts'
 import { getToday } from '#web/data/shopTime.ts'
 
 /** The settings as fields: every part is there, and the telephone numbers are one text. */

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { transfersTexts as t } from '#texts/transfers.ts'
+import { useSession } from '#web/data/session/useSession.ts'
 import { getToday } from '#web/data/shopTime.ts'
-import { useSession } from '#web/data/useSession.ts'
-import { EditEntry } from '#web/ui/EditEntry.tsx'
+import { EditEntry } from '#web/documents/form/EditEntry.tsx'
 import { type TransferDraft, TransferForm } from './TransferForm.tsx'
 
 /** Adds a transfer; with ?row=, edits a waiting entry. */

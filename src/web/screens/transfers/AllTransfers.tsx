@@ -1,4 +1,4 @@
-import { DocumentListScreen } from '#web/documents/DocumentListScreen.tsx'
+import { DocumentListScreen } from '#web/documents/list/DocumentListScreen.tsx'
 import { transferKind } from '#web/documents/transfer/transferKind.tsx'
 
 export function AllTransfers() {

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readSite } from '#server/http/builtSite.ts'
 import { serveSite } from '#server/http/serveSite.ts'
-import { listCachedVersions, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { listCachedVersions, setUpVisitorBrowser } from '#test/support/browser/visitorBrowser.ts'
 import type { CatalogueManifest } from '#web/worker/catalogueCache.ts'
 
 const { openVisitorDevice } = setUpVisitorBrowser()

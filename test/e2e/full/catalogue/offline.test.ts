@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startNetworkProxy } from '#test/support/networkProxy.ts'
-import { toPublicPath } from '#test/support/toPublicPath.ts'
-import { typeCredentials } from '#test/support/userActions.ts'
-import { countCachedPictures, listCachedVersions, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { toPublicPath } from '#test/support/browser/toPublicPath.ts'
+import { typeCredentials } from '#test/support/browser/userActions.ts'
+import { countCachedPictures, listCachedVersions, setUpVisitorBrowser } from '#test/support/browser/visitorBrowser.ts'
+import { startNetworkProxy } from '#test/support/device/networkProxy.ts'
 
 const { getAddress, openVisitorDevice } = setUpVisitorBrowser()
 

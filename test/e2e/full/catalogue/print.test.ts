@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { setUpVisitorBrowser } from '#test/support/browser/visitorBrowser.ts'
 
 const { openVisitorDevice } = setUpVisitorBrowser()
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { catalogueProducts } from '#content/catalogueProducts.ts'
-import { buildHttpResponse, startNetworkProxy } from '#test/support/networkProxy.ts'
 import {
   countCachedPictures,
   isHydrated,
   listCachedPictures,
   listCachedVersions,
   setUpVisitorBrowser,
-} from '#test/support/visitorBrowser.ts'
+} from '#test/support/browser/visitorBrowser.ts'
+import { buildHttpResponse, startNetworkProxy } from '#test/support/device/networkProxy.ts'
 import type { CatalogueManifest } from '#web/worker/catalogueCache.ts'
 
 const { openVisitorDevice, getAddress } = setUpVisitorBrowser()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { typeCredentials } from '#test/support/userActions.ts'
-import { isHydrated, setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { typeCredentials } from '#test/support/browser/userActions.ts'
+import { isHydrated, setUpVisitorBrowser } from '#test/support/browser/visitorBrowser.ts'
 
 const { openVisitorDevice } = setUpVisitorBrowser()
 

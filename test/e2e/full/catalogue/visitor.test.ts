@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { company } from '#content/company.ts'
-import { axeSource } from '#test/support/findAccessibilityFaults.ts'
-import { toPublicPath } from '#test/support/toPublicPath.ts'
-import { setUpVisitorBrowser } from '#test/support/visitorBrowser.ts'
+import { axeSource } from '#test/support/browser/findAccessibilityFaults.ts'
+import { toPublicPath } from '#test/support/browser/toPublicPath.ts'
+import { setUpVisitorBrowser } from '#test/support/browser/visitorBrowser.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SCREEN_PATHS = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { CoalescingSocket } from '#server/database/postgres/pipeliningClient.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a sale takes five round trips to PostgreSQL, with the commit in the last',

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { runInTransaction } from '#server/database/transaction.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a restart of PostgreSQL between two statements of a write is answered with Retry-After, and the server keeps running',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/openDatabase.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { createEmptyDatabase, type EmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { startServer } from '#test/support/startProgram.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { createEmptyDatabase, type EmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { startServer } from '#test/support/server/startProgram.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 type ServerProgram = Awaited<ReturnType<typeof startServer>>
 

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase, openSeparate } from '#server/database/openDatabase.ts'
-import { addLargeRows } from '#test/support/addLargeRows.ts'
-import { createEmptyDatabase } from '#test/support/emptyDatabase.ts'
-import { openTestServer } from '#test/support/testServer.ts'
+import { addLargeRows } from '#test/support/server/addLargeRows.ts'
+import { createEmptyDatabase } from '#test/support/server/emptyDatabase.ts'
+import { openTestServer } from '#test/support/server/testServer.ts'
 
 const MEBIBYTE = 2 ** 20
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeSale } from '#test/support/makeSale.ts'
-import { setUpTestServer } from '#test/support/setUpTestServer.ts'
-import { createTestDevice } from '#test/support/testDevice.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { setUpTestServer } from '#test/support/device/setUpTestServer.ts'
+import { createTestDevice } from '#test/support/device/testDevice.ts'
 import { forgetSessionKey } from '#web/data/outbox/entryMac.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
-import { endStoredSession } from '#web/data/storedSession.ts'
-import { findUnsyncedEntries } from '#web/data/useUnsyncedEntries.ts'
+import { endStoredSession } from '#web/data/session/storedSession.ts'
+import { findUnsyncedEntries } from '#web/data/unsynced/useUnsyncedEntries.ts'
 
 const setup = setUpTestServer()
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { renderText } from '#test/support/renderText.tsx'
+import { renderText } from '#test/support/browser/renderText.tsx'
 import { attentionTexts as t } from '#texts/attention.ts'
 import { BackupAlert } from '#web/screens/attention/BackupAlert.tsx'
-import { translateInstant } from '#web/ui/formatInstant.ts'
+import { translateInstant } from '#web/ui/text/formatInstant.ts'
 
 const SINCE = '2026-04-08T03:30:00.000Z'
 

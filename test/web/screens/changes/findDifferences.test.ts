@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { renderText } from '#test/support/renderText.tsx'
+import { renderText } from '#test/support/browser/renderText.tsx'
 import { changesTexts } from '#texts/changes.ts'
 import { ChangeDetails } from '#web/screens/changes/ChangeDetails.tsx'
 import { findDifferences } from '#web/screens/changes/findDifferences.ts'

@@ -23,11 +23,13 @@ test.each(viewsWithForm)('the form $form edits a waiting entry of $operation', (
 })
 
 test('the form of a document edits a waiting entry', () => {
-  expect(readSource('src/web/ui/DocumentForm.tsx')).toMatch(/<EditEntry [^>]*seq=\{seq\} operation=\{operation\}>/)
+  expect(readSource('src/web/documents/form/DocumentForm.tsx')).toMatch(
+    /<EditEntry [^>]*seq=\{seq\} operation=\{operation\}>/,
+  )
 })
 
 test('the list of a kind of document shows its waiting entries', () => {
-  expect(readSource('src/web/documents/DocumentListScreen.tsx')).toContain('<OpenEntries view={kind.view} />')
+  expect(readSource('src/web/documents/list/DocumentListScreen.tsx')).toContain('<OpenEntries view={kind.view} />')
 })
 
 test.each(viewsWithForm)('a list shows the waiting entries of $operation', ({ operation }) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { offlineOperations } from '#domain/writes/offlineOperations.ts'
-import { makePurchase } from '#test/support/makePurchase.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { renderText } from '#test/support/renderText.tsx'
+import { renderText } from '#test/support/browser/renderText.tsx'
+import { makePurchase } from '#test/support/contract/makePurchase.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
+import { purchaseView } from '#web/documents/purchase/purchaseView.tsx'
 import { describeKind, EntryPayload, findEntryForm } from '#web/screens/outbox/entryViews.tsx'
-import { purchaseView } from '#web/ui/entryViews/purchaseView.tsx'
 
 const buildEntry = (changes: object) =>
   ({ seq: 1, operation: 'createSale', version: 1, payload: makeSale(), state: 'queued', ...changes }) as OutboxEntry

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeSale } from '#test/support/makeSale.ts'
-import { filterAndSortParties } from '#web/screens/sales/filterAndSortParties.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { filterAndSortParties } from '#web/screens/parties/filterAndSortParties.ts'
 import { createEmptySale, createSaleLine, toSalePayload } from '#web/screens/sales/saleDraft.ts'
 
 test('a new sale has the date of today in the shop and the signed-in user as its seller', () => {

@@ -1,4 +1,4 @@
-import { endsSession, type Problem, type ServerResponse } from '../../readResponse.ts'
+import { endsSession, type Problem, type ServerResponse } from '../../api/readResponse.ts'
 import type { SyncState } from '../deviceState.ts'
 import type { Receipt } from '../outboxEntry.ts'
 

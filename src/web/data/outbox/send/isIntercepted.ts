@@ -1,4 +1,4 @@
-import { readResponse, type ServerResponse } from '../../readResponse.ts'
+import { readResponse, type ServerResponse } from '../../api/readResponse.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 
 const HEALTH_TIMEOUT_MS = 10_000

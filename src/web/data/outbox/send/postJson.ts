@@ -1,5 +1,5 @@
-import { endsSession, NO_RESPONSE, readResponse, type ServerResponse } from '../../readResponse.ts'
-import { endStoredSession } from '../../storedSession.ts'
+import { endsSession, NO_RESPONSE, readResponse, type ServerResponse } from '../../api/readResponse.ts'
+import { endStoredSession } from '../../session/storedSession.ts'
 import { readSyncStatus, writeSyncStatus } from '../deviceState.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import type { HttpResult } from './classifyResult.ts'

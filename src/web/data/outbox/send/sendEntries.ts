@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { NO_RESPONSE, readBatchResult } from '../../readResponse.ts'
+import { NO_RESPONSE, readBatchResult } from '../../api/readResponse.ts'
 import type { Store } from '../../store.ts'
 import { readDevice } from '../deviceState.ts'
 import { numberOf, type OutboxEntry } from '../outboxEntry.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeSale } from '#test/support/makeSale.ts'
-import { setUpRestorableServer } from '#test/support/setUpRestorableServer.ts'
-import { createTestDevice } from '#test/support/testDevice.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { setUpRestorableServer } from '#test/support/device/setUpRestorableServer.ts'
+import { createTestDevice } from '#test/support/device/testDevice.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 
 const shop = setUpRestorableServer()

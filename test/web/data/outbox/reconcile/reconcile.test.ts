@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { setUpRestorableServer } from '#test/support/setUpRestorableServer.ts'
-import { createTestDevice } from '#test/support/testDevice.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { setUpRestorableServer } from '#test/support/device/setUpRestorableServer.ts'
+import { createTestDevice } from '#test/support/device/testDevice.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 import { MIN_INTERVAL_AFTER_SEND_MS } from '#web/data/outbox/reconcile/reconcile.ts'
 

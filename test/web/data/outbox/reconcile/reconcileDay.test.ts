@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeSale } from '#test/support/makeSale.ts'
-import { setUpTestServer } from '#test/support/setUpTestServer.ts'
-import { createTestDevice } from '#test/support/testDevice.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { setUpTestServer } from '#test/support/device/setUpTestServer.ts'
+import { createTestDevice } from '#test/support/device/testDevice.ts'
 
 /** The day of the device's clock in these tests. */
 const TODAY = '2026-04-05'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readBatchResult } from '#web/data/api/readResponse.ts'
 import { classifyResult } from '#web/data/outbox/send/classifyResult.ts'
-import { readBatchResult } from '#web/data/readResponse.ts'
 
 const KEY = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 

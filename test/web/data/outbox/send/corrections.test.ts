@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { setUpTestServer } from '#test/support/setUpTestServer.ts'
-import { createTestDevice } from '#test/support/testDevice.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { setUpTestServer } from '#test/support/device/setUpTestServer.ts'
+import { createTestDevice } from '#test/support/device/testDevice.ts'
 
 const setup = setUpTestServer()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeSale } from '#test/support/makeSale.ts'
-import { setUpTestServer } from '#test/support/setUpTestServer.ts'
-import { createTestDevice } from '#test/support/testDevice.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { setUpTestServer } from '#test/support/device/setUpTestServer.ts'
+import { createTestDevice } from '#test/support/device/testDevice.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 

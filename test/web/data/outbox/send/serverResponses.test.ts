@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { offlineOperations } from '#domain/writes/offlineOperations.ts'
-import { makeSale } from '#test/support/makeSale.ts'
-import { raiseVersion } from '#test/support/raiseVersion.ts'
-import { setUpTestServer } from '#test/support/setUpTestServer.ts'
-import { createTestDevice } from '#test/support/testDevice.ts'
+import { makeSale } from '#test/support/contract/makeSale.ts'
+import { raiseVersion } from '#test/support/device/raiseVersion.ts'
+import { setUpTestServer } from '#test/support/device/setUpTestServer.ts'
+import { createTestDevice } from '#test/support/device/testDevice.ts'
 import { createMac, readSessionKey } from '#web/data/outbox/entryMac.ts'
 
 const setup = setUpTestServer()

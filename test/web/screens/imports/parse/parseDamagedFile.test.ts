@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OLD_BOOKS } from '#test/support/oldBooks.ts'
+import { OLD_BOOKS } from '#test/support/files/oldBooks.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
 import { FileRefusal } from '#web/screens/imports/parse/fileRefusal.ts'
 import { parseFile } from '#web/screens/imports/parse/parseFile.ts'

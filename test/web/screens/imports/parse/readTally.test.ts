@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { encodeUtf16 } from '#test/support/oldBooks.ts'
-import { makeTallyExport, makeTallyLedger } from '#test/support/tallyExport.ts'
+import { encodeUtf16 } from '#test/support/files/oldBooks.ts'
+import { makeTallyExport, makeTallyLedger } from '#test/support/files/tallyExport.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
 import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 

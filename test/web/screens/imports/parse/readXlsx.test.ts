@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeXlsx } from '#test/support/makeXlsx.ts'
+import { makeXlsx } from '#test/support/files/makeXlsx.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
 import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 

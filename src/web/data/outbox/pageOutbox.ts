@@ -1,0 +1,117 @@
+import { liveQuery } from 'dexie'
+import { clearQueries, invalidateQueries } from '../api/apiQueries.ts'
+import { observeAnswer } from '../api/observeAnswer.ts'
+import { answersSince } from '../api/serverContact.ts'
+import { watchServer } from '../api/watchServer.ts'
+import { recordSaved } from '../drafts/lastSaved.ts'
+import { readRememberedDevice, rememberDevice } from '../session/rememberedDevice.ts'
+import { session } from '../session/session.ts'
+import { mirrorSession } from '../session/sessionMirror.ts'
+import { checkForUpdate } from '../start/appUpdate.ts'
+import { getStore } from '../store.ts'
+import { createOutbox, type Outbox } from './createOutbox.ts'
+import { getOrCreateDevice, readHighestSeq, readSyncStatus } from './deviceState.ts'
+import { numberOf, type OutboxEntry } from './outboxEntry.ts'
+import { createOutboxEnvironment, type OutboxEnvironment } from './outboxEnvironment.ts'
+import { MIN_INTERVAL_AFTER_SEND_MS } from './reconcile/reconcile.ts'
+import { storageHealth } from './storageHealth.ts'
+
+const SEND_INTERVAL_MS = 5 * 60_000
+/** Long enough for the rest of a batch, and for reconcile to be due again. */
+const RECONCILE_DELAY_MS = MIN_INTERVAL_AFTER_SEND_MS + 1_000
+
+let pageOutbox: Outbox | undefined
+
+/** The outbox of this page, created at first use: everything that a screen does with entries. */
+export function getPageOutbox(): Outbox {
+  pageOutbox ??= createOutbox(createEnvironment())
+  return pageOutbox
+}
+
+const createEnvironment = (): OutboxEnvironment => ({
+  ...createOutboxEnvironment(getStore(), readSender, {
+    ...{ onEntryInserted: afterEntryInserted, readRememberedDevice, pageOwnerId: session.pageOwnerId },
+    onStorageResult: storageHealth.write,
+  }),
+  fetch: (request) => observeAnswer(fetch(request)),
+})
+
+async function readSender() {
+  const [token, user] = [session.token(), session.user()]
+  return token && user ? { token, id: user.id, name: user.name } : undefined
+}
+
+function afterEntryInserted(entry: OutboxEntry): void {
+  rememberDevice({ deviceId: entry.deviceId, seq: numberOf(entry) })
+  recordSaved({ entry })
+  void requestBackgroundSync()
+}
+
+/** Sends what waits now and after every event that may allow it; see Trigger. Called once by startOutbox. */
+export function startSending(): void {
+  const sendAfterEvent = () => void getPageOutbox().triggerSend('event').then(reconcile)
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'visible') sendAfterEvent()
+  }
+  let lastUserId = session.user()?.id
+  const onSessionChange = () => {
+    // Runs in every tab, also when the session changed in another one.
+    if (session.user()?.id !== lastUserId) clearQueries()
+    lastUserId = session.user()?.id
+    void mirrorSession().then(getPageOutbox().recoverEntries).then(rememberStoredDevice).then(sendAfterEvent)
+  }
+  watchSyncStatus()
+  session.subscribe(onSessionChange)
+  watchServer()
+  // Of the browser's word, too: in the network of a shop without the internet only the second one comes.
+  globalThis.addEventListener('online', sendAfterEvent)
+  answersSince.subscribe(() => answersSince.read() !== undefined && sendAfterEvent())
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  // In case an event was missed.
+  setInterval(() => void getPageOutbox().triggerSend('timer').then(reconcile), SEND_INTERVAL_MS)
+  onSessionChange()
+}
+
+const reconcile = () => getPageOutbox().reconcile()
+
+/** Detects a cleared database before the first entry is stored in it. */
+async function rememberStoredDevice(): Promise<void> {
+  if (!session.user()) return
+  const env = createEnvironment()
+  try {
+    const { deviceId, offset = 0 } = await env.store.transaction('rw', env.store.setting, () => getOrCreateDevice(env))
+    rememberDevice({ deviceId, seq: (await readHighestSeq(env.store)) - offset })
+  } catch {
+    // Without a database there is nothing to lose.
+  }
+}
+
+/** Reacts to acknowledgements, and to the demand for a newer app, in whichever tab or worker they arrived. */
+function watchSyncStatus(): void {
+  let lastConfirmedAt: string | null | undefined
+  let reconcileTimer: ReturnType<typeof setTimeout> | undefined
+  liveQuery(() => readSyncStatus(getStore())).subscribe({
+    next({ lastConfirmedAt: at = null, state }) {
+      if (lastConfirmedAt !== undefined && at !== lastConfirmedAt) {
+        invalidateQueries()
+        clearTimeout(reconcileTimer)
+        reconcileTimer = setTimeout(reconcile, RECONCILE_DELAY_MS)
+      }
+      lastConfirmedAt = at
+      if (state === 'app-too-old') void checkForUpdate()
+    },
+    error: () => undefined,
+  })
+}
+
+/** Asks the browser to start the service worker when there is a network, also after the page is closed. */
+async function requestBackgroundSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    // Only Chromium has it, so TypeScript's DOM types do not.
+    if (registration && 'sync' in registration)
+      await (registration.sync as { register(tag: string): Promise<void> }).register('outbox')
+  } catch {
+    // Refused by the user or not supported: the page sends while it is open.
+  }
+}

@@ -1,0 +1,50 @@
+import { Field } from '@chakra-ui/react/field'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { accountsTexts as t } from '#texts/accounts.ts'
+import { listsTexts } from '#texts/lists.ts'
+import { useAccounts } from '#web/data/api/useAccounts.ts'
+import { FieldFrame, type FieldProps } from '#web/ui/form/FieldFrame.tsx'
+import { Select } from '#web/ui/form/listControls.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
+import { useAccountChoice } from './useAccountChoice.ts'
+
+type AccountFieldProps<Draft extends FieldValues> = Pick<FieldProps<Draft>, 'control' | 'name' | 'label'> & {
+  /** The field that keeps the name of the account beside its id. */
+  nameField: FieldPath<Draft>
+}
+
+/** Whether money is cash in the hand of the person, or goes into or out of an account. Hidden in a shop without accounts. */
+export function AccountField<Draft extends FieldValues>({ control, name, label, nameField }: AccountFieldProps<Draft>) {
+  const translate = useTranslate()
+  const { field, chosenName, error, choose } = useAccountChoice({ control, name, nameField })
+  const accounts = useAccounts()
+  const isListed = !field.value || accounts.some(({ id }) => id === field.value)
+  const choices = isListed ? accounts : [...accounts, { id: field.value, name: chosenName ?? '' }]
+  if (choices.length === 0) return null
+  return (
+    <FieldFrame label={label} error={error}>
+      <Field.Context>
+        {({ ids, invalid, ariaDescribedby }) => (
+          <Select
+            ref={field.ref}
+            name={field.name}
+            onBlur={field.onBlur}
+            onChange={({ target: { value } }) => choose(choices.find(({ id }) => id === Number(value)))}
+            id={ids.control}
+            value={field.value ?? ''}
+            aria-invalid={invalid || undefined}
+            aria-describedby={ariaDescribedby}
+            aria-errormessage={invalid ? ids.errorText : undefined}
+          >
+            <option value="">{translate(t.cash)}</option>
+            {choices.map((account) => (
+              <option key={account.id} value={account.id}>
+                {translate(listsTexts.upi(account.name))}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field.Context>
+    </FieldFrame>
+  )
+}
