@@ -1,4 +1,4 @@
-import type { Problem } from '#web/data/api/readResponse.ts'
+import type { Schema } from '#contract/operations.ts'
 import { type FieldError, REFUSAL_STATUS, type RefusalCode, type RefusalDetails } from './refusal.ts'
 
 /**
@@ -40,7 +40,7 @@ export class Failure extends Error {
 }
 
 /** A refusal as screens get it. A code that this version of the app does not know has no text, so it is left out. */
-export function toFailure(problem: Problem): Failure {
+export function toFailure(problem: Schema<'Problem'>): Failure {
   const code = problem.code in REFUSAL_STATUS ? (problem.code as RefusalCode) : undefined // just looked up
   const { errors, retryAfter: retryAfterSeconds } = problem
   return new Failure(problem.status >= 500 ? 'server-error' : 'refused', {

@@ -17,6 +17,7 @@ import { preloadReturnScreen } from './screens/session/preloadReturnScreen.ts'
 import { findInlinePicture, handOver } from './shell/handOver.ts'
 import { tolerateTranslation } from './shell/tolerateTranslation.ts'
 import { system } from './theme/system.ts'
+import { endFirstPaint } from './ui/table/useRowsOfFirstPaint.ts'
 
 /** No top-level await: the screens import the file that this module is in, and would wait for it for ever. */
 async function startApp(): Promise<void> {
@@ -51,6 +52,7 @@ async function startApp(): Promise<void> {
   await handOver(rootElement, (inside) => {
     flushSync(() => createRoot(inside).render(app))
     endFirstRendering()
+    endFirstPaint()
   })
   void readFormChoices()
   void restored.then(startOutbox)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Schema } from '#contract/operations.ts'
 import { STAFF_SCREENS, type StaffPath } from '#web/staffScreens.ts'
-import type { ShopWithDevice } from './browser/shopWithDevice.ts'
+import type { ShopWithDevice } from './shopWithDevice.ts'
 
 /** The paths of all staff screens. */
 export const STAFF_PATHS = Object.keys(STAFF_SCREENS) as StaffPath[]

@@ -126,9 +126,6 @@ export const getFirstSummary = (): OpenEntriesSummary | undefined => firstReads?
 /** The same with the entries, on a list of documents that has open entries. */
 export const getFirstOutbox = (): OutboxSummary | undefined => firstReads?.outbox
 
-/** Whether the app renders for the first time, hidden behind the prerendered frame. */
-export const isFirstRendering = (): boolean => !isOver
-
 /** The draft of a form, if it was read at the start; `{}` means that there is none. */
 export function getFirstDraft(form: string): { draft?: StoredDraft } | undefined {
   const draft = firstReads?.drafts.get(form)
