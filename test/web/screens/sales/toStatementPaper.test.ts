@@ -6,6 +6,7 @@ import { makeSale } from '#test/support/makeSale.ts'
 import { listUnsyncedRows } from '#web/data/listUnsyncedRows.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { findPartyAccount } from '#web/data/usePartyAccounts.ts'
+import { postEntries } from '#web/data/useUnsyncedPostings.ts'
 import { describePaper } from '#web/paper/describePaper.ts'
 import { toStatementPaper } from '#web/screens/sales/toStatementPaper.ts'
 
@@ -24,7 +25,7 @@ const booked = {
   },
 } satisfies Schema<'StatementRow'>
 
-const isSameParty = (named: Schema<'Reference'> | null | undefined) => named?.id === party.id
+const post = (waiting: readonly OutboxEntry[]) => postEntries(waiting, { partyIdsByOpId: new Map() })
 const entries = [
   createEntry('createSale', makeSale({ amountPaid: 300, paidInto: 5, paidIntoName: 'SBI UPI' })),
   createEntry(
@@ -39,13 +40,13 @@ const entries = [
 const toPaper = (waiting: readonly OutboxEntry[], rows: Schema<'StatementRow'>[] = [booked]) =>
   toStatementPaper(
     party,
-    { data: rows, unsynced: listUnsyncedRows(isSameParty, waiting), opening: 40 },
+    { data: rows, unsynced: listUnsyncedRows(party.id, post(waiting)), opening: 40 },
     { to: '2026-04-30' },
   )
 
 test('a statement on paper continues with the entries that wait on the device, up to the balance that the screen shows', () => {
   const paper = toPaper(entries)
-  const { owed } = findPartyAccount({ id: 1 }, [party], entries)
+  const { owed } = findPartyAccount({ id: 1 }, [party], post(entries))
   expect(paper?.balance).toBe(owed)
   expect(paper?.lines.map(({ text, given, received }) => [text.en, given, received])).toEqual([
     ['AH-60 × 2', toPaise(1500), 0],
