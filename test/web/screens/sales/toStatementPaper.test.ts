@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toPaise } from '#domain/money.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { makePurchase } from '#test/support/makePurchase.ts'
 import { makeSale } from '#test/support/makeSale.ts'
 import { listUnsyncedRows } from '#web/data/listUnsyncedRows.ts'
@@ -12,7 +13,7 @@ import { toStatementPaper } from '#web/screens/sales/toStatementPaper.ts'
 
 /** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object, opId = operation) =>
-  ({ operation, payload, opId }) as OutboxEntry
+  ({ operation, version: offlineOperations[operation].version, payload, opId }) as OutboxEntry
 
 const party = { id: 1, name: 'Demo Kisan', balance: 1500 } as Schema<'Party'>
 const booked = {
