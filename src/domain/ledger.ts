@@ -1,4 +1,5 @@
 import { negate, type Paise } from './money.ts'
+import type { Part } from './product.ts'
 import type { PurchaseLine, PurchaseTotals } from './purchase.ts'
 import type { SaleLine, SaleTotals } from './sale.ts'
 import type { Settings } from './settings.ts'
@@ -76,6 +77,33 @@ export function createPurchasePosting(purchase: {
     stock: bought.map(([id, quantity]): StockPosting => ({ bucket: 'component', id, quantity })),
     party: [{ partyId, amount: negate(totals.balance) }],
     cash: createPaymentPostings(employeeId, negate(totals.paid), 'Purchase', accountId),
+  }
+}
+
+/**
+ * The ledger rows of a production:
+ *
+ *     product stock    +pieces
+ *     component stock  −quantity taken. The production stores it, so that its reversal does not depend on later changes
+ *                      of the product's parts
+ */
+export function createProductionPosting(production: {
+  productId: number
+  pieces: number
+  taken: readonly Part[]
+}): Posting {
+  const { productId, pieces, taken } = production
+  return {
+    stock: [
+      { bucket: 'product', id: productId, quantity: pieces },
+      ...taken.map(({ componentId, quantity }) => ({
+        bucket: 'component' as const,
+        id: componentId,
+        quantity: -quantity,
+      })),
+    ],
+    party: [],
+    cash: [],
   }
 }
 

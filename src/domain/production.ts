@@ -1,37 +1,9 @@
-import type { Posting } from './ledger.ts'
 import { type Paise, sumPaise, type Thousandths } from './money.ts'
 import { computeMaterialCost, type Part, type PricedPart } from './product.ts'
 
 /** Multiplies the quantity of each part by the number of pieces. */
 export function multiplyParts<P extends Part>(parts: readonly P[], pieces: number): P[] {
   return parts.map((part) => ({ ...part, quantity: (part.quantity * pieces) as Thousandths }))
-}
-
-/**
- * The ledger rows of a production:
- *
- *     product stock    +pieces
- *     component stock  −quantity taken. The production stores it, so that its reversal does not depend on later changes
- *                      of the product's parts
- */
-export function createProductionPosting(production: {
-  productId: number
-  pieces: number
-  taken: readonly Part[]
-}): Posting {
-  const { productId, pieces, taken } = production
-  return {
-    stock: [
-      { bucket: 'product', id: productId, quantity: pieces },
-      ...taken.map(({ componentId, quantity }) => ({
-        bucket: 'component' as const,
-        id: componentId,
-        quantity: -quantity,
-      })),
-    ],
-    party: [],
-    cash: [],
-  }
 }
 
 export type ProductionCost = { material: Paise; labour: Paise; total: Paise }

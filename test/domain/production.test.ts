@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { createProductionPosting } from '#domain/ledger.ts'
 import { toPaise, toRate, toThousandths } from '#domain/money.ts'
 import { parseParts } from '#domain/product.ts'
-import { computeProductionCost, createProductionPosting, findShortParts, multiplyParts } from '#domain/production.ts'
+import { computeProductionCost, findShortParts, multiplyParts } from '#domain/production.ts'
 import { computeAuditChange, createRepairPosting, createScrapPosting, createStockOnlyPosting } from '#domain/stock.ts'
 
 const buildPart = (componentId: number, quantity: number, price = 0) => ({

@@ -1,4 +1,4 @@
-import { createProductionPosting } from '../production.ts'
+import { createProductionPosting } from '../ledger.ts'
 import type { PayloadContext, WriteOf } from './offlineOperation.ts'
 
 export const createProduction = {

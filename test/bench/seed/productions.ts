@@ -1,5 +1,6 @@
 import { addDays } from '#domain/day.ts'
-import { computeProductionCost, createProductionPosting, multiplyParts } from '#domain/production.ts'
+import { createProductionPosting } from '#domain/ledger.ts'
+import { computeProductionCost, multiplyParts } from '#domain/production.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import type { Goods } from './goods.ts'
 import { createDocumentColumns, createPosting, type SeedLedger } from './seedLedger.ts'

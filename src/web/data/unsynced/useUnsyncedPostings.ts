@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { keepsAccount } from '#domain/account.ts'
+import type { Day } from '#domain/day.ts'
 import type { Posting } from '#domain/ledger.ts'
 import { negate, type Paise, toPaise } from '#domain/money.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts'
 import type { DatedPosting } from '#domain/writes/offlineOperation.ts'
-import { type OfflineOperationId, offlineOperations } from '#domain/writes/offlineOperations.ts'
+import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { useSettings } from '../api/useSettings.ts'
 import type { OutboxEntry } from '../outbox/outboxEntry.ts'
 import { getToday } from '../shopTime.ts'
@@ -42,19 +43,20 @@ export function useUnsyncedPostings(asOf: string | undefined, editedOpId?: strin
 
 /**
  * What the server will book for these entries, if nothing else happens before; productions without their parts. An entry
- * that is not posted has no rows.
+ * that is not posted, or of a newer app, has no rows.
  */
 export function postEntries(
   entries: readonly OutboxEntry[],
   { partyIdsByOpId, settings = DEFAULT_SETTINGS, corrected = new Map() }: PostingSources,
 ): EntryPosting[] {
   const today = getToday()
-  const post = ({ operation, employeeId, opId }: OutboxEntry, payload: object): DatedPosting => {
-    // A newer app may have written any operation. submit(), the only writer, takes the body of the operation.
-    const toPosting = Object.hasOwn(offlineOperations, operation) ? offlineOperations[operation].toPosting : null
+  const post = (entry: OutboxEntry, payload: object): DatedPosting => {
+    const { operation, employeeId, opId } = entry
+    // A newer app may have written any payload. submit(), the only writer, takes the body of the operation.
+    const toPosting = isSupported(offlineOperations, entry) ? offlineOperations[operation].toPosting : null
     const findId = (named: Schema<'Reference'> = { id: null, opId }) => findPartyId(named, partyIdsByOpId)
     const context = { settings, findPartyId: findId, authorId: employeeId, today }
-    return toPosting?.(payload as never, context) ?? { date: today, stock: [], party: [], cash: [] }
+    return toPosting?.(payload as never, context) ?? { ...NO_ROWS, date: today }
   }
   return entries.flatMap((entry) => {
     const [payload, corrects] = [entry.payload as object, getCorrection(entry)]
@@ -69,23 +71,29 @@ export function postEntries(
   })
 }
 
-/** The rows that undo a corrected document. What the party owed by it is what the person saw: the server requires it. */
+const NO_ROWS: Posting = { stock: [], party: [], cash: [] }
+
+/**
+ * The rows that undo a corrected document. What the party owed by it is what the person saw: the server requires it.
+ *
+ * @param posting that of the document, as far as the device knows it
+ */
 function reverse(
   operation: OfflineOperationId,
   corrects: Schema<'Correction'>,
-  posting: DatedPosting | undefined,
-): Partial<DatedPosting> & Posting & { isReversal: true } {
+  { stock, party, cash, ...day }: Posting & { date?: Day } = NO_ROWS,
+) {
   const { partyId } = corrects
   const amount = reverseSeenBalance(operation, corrects)
   return {
-    ...(posting && { date: posting.date }),
+    ...day,
     isReversal: true,
     party:
       partyId === undefined || amount === undefined
-        ? (posting?.party ?? []).map((row) => ({ ...row, amount: negate(row.amount) }))
+        ? party.map((row) => ({ ...row, amount: negate(row.amount) }))
         : [{ partyId, amount }],
-    stock: (posting?.stock ?? []).map((row) => ({ ...row, quantity: 0 - row.quantity })),
-    cash: (posting?.cash ?? []).map((row) => ({ ...row, credit: row.debit, debit: row.credit })),
+    stock: stock.map((row) => ({ ...row, quantity: 0 - row.quantity })),
+    cash: cash.map((row) => ({ ...row, credit: row.debit, debit: row.credit })),
   }
 }
 

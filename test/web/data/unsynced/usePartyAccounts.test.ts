@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { makePurchase } from '#test/support/contract/makePurchase.ts'
 import { makeSale } from '#test/support/contract/makeSale.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
@@ -10,7 +11,7 @@ const OP_ID = '6f1c2a9e-7f0b-4c55-9a3e-0a5b7d1f2c11'
 
 /** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object, opId = '') =>
-  ({ operation, payload, opId }) as OutboxEntry
+  ({ operation, version: offlineOperations[operation].version, payload, opId }) as OutboxEntry
 
 const NO_IDS: ReadonlyMap<string, number> = new Map()
 

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { addUnsynced, sumUnsyncedCash } from '#web/data/unsynced/useUnsyncedCash.ts'
 import { postEntries } from '#web/data/unsynced/useUnsyncedPostings.ts'
 
 /** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object, opId = '') =>
-  ({ operation, opId, payload: { date: '2026-04-05', ...payload }, employeeId: 4 }) as OutboxEntry
+  ({
+    operation,
+    version: offlineOperations[operation].version,
+    opId,
+    payload: { date: '2026-04-05', ...payload },
+    employeeId: 4,
+  }) as OutboxEntry
 
 const TODAY = '2026-04-05'
 
@@ -54,4 +61,21 @@ test('an amount that a person may not see stays unknown', () => {
     300.5,
     7,
   ])
+})
+
+test('an entry of an app that knew no accounts leaves the money of the document that it corrects where it was', () => {
+  const corrected = new Map([['a', { date: TODAY, ...seller, amountPaid: 300, paidInto: 9 }]])
+  const correct = (version: number) =>
+    sumCash(
+      [{ ...createEntry('createSale', { ...seller, amountPaid: 500, corrects: { id: 4 } }, 'a'), version }],
+      corrected,
+    )
+  expect(Object.fromEntries(correct(2))).toEqual({ 1: 0, 9: 200_00 })
+  expect(Object.fromEntries(correct(3))).toEqual({ 1: 500_00, 9: -300_00 })
+})
+
+test('an entry of a newer app does not count, and an old payload counts by each spelling of its fields', () => {
+  const newer = { ...createEntry('createSale', { lines: 'in a new shape' }), version: 99 }
+  const purchase = createEntry('createPurchase', { sellerPartyId: 3, paidByEmployeeId: 2, amountPaid: 70 })
+  expect(Object.fromEntries(sumCash([newer, purchase]))).toEqual({ 2: -70_00 })
 })

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { postEntries } from '#web/data/unsynced/useUnsyncedPostings.ts'
 import { sumUnsyncedStock } from '#web/data/unsynced/useUnsyncedStock.ts'
 
 /** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object) =>
-  ({ operation, payload: { salesParty: { id: 1 }, saleByEmployee: { id: 1 }, ...payload } }) as OutboxEntry
+  ({
+    operation,
+    version: offlineOperations[operation].version,
+    payload: { salesParty: { id: 1 }, saleByEmployee: { id: 1 }, ...payload },
+  }) as OutboxEntry
 
 const sumStock = (entries: OutboxEntry[], corrected = new Map<string, object>()) =>
   sumUnsyncedStock(postEntries(entries, { partyIdsByOpId: new Map(), corrected }))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { makePurchase } from '#test/support/contract/makePurchase.ts'
 import { makeSale } from '#test/support/contract/makeSale.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
@@ -16,7 +17,7 @@ const due: Schema<'Due'> = {
 
 /** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object) =>
-  ({ operation, payload, opId: '' }) as OutboxEntry
+  ({ operation, version: offlineOperations[operation].version, payload, opId: '' }) as OutboxEntry
 const NO_IDS: ReadonlyMap<string, number> = new Map()
 const applyEntries = (to: typeof due, entries: OutboxEntry[], today: string, partyIdsByOpId = NO_IDS) =>
   dues.applyEntries(to, postEntries(entries, { partyIdsByOpId }), today, partyIdsByOpId)

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
 import { toPaise } from '#domain/money.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { makePurchase } from '#test/support/contract/makePurchase.ts'
 import { makeSale } from '#test/support/contract/makeSale.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { listUnsyncedRows } from '#web/data/unsynced/listUnsyncedRows.ts'
 import { findPartyAccount } from '#web/data/unsynced/usePartyAccounts.ts'
+import { postEntries } from '#web/data/unsynced/useUnsyncedPostings.ts'
 import { describePaper } from '#web/paper/describePaper.ts'
 import { toStatementPaper } from '#web/screens/parties/toStatementPaper.ts'
 
 /** The part of an entry that the code under test reads. */
 const createEntry = (operation: OutboxEntry['operation'], payload: object, opId = operation) =>
-  ({ operation, payload, opId }) as OutboxEntry
+  ({ operation, version: offlineOperations[operation].version, payload, opId }) as OutboxEntry
 
 const party = { id: 1, name: 'Demo Kisan', balance: 1500 } as Schema<'Party'>
 const booked = {
@@ -24,7 +26,7 @@ const booked = {
   },
 } satisfies Schema<'StatementRow'>
 
-const isSameParty = (named: Schema<'Reference'> | null | undefined) => named?.id === party.id
+const post = (waiting: readonly OutboxEntry[]) => postEntries(waiting, { partyIdsByOpId: new Map() })
 const entries = [
   createEntry('createSale', makeSale({ amountPaid: 300, paidInto: 5, paidIntoName: 'SBI UPI' })),
   createEntry(
@@ -39,13 +41,13 @@ const entries = [
 const toPaper = (waiting: readonly OutboxEntry[], rows: Schema<'StatementRow'>[] = [booked]) =>
   toStatementPaper(
     party,
-    { data: rows, unsynced: listUnsyncedRows(isSameParty, waiting), opening: 40 },
+    { data: rows, unsynced: listUnsyncedRows(party.id, post(waiting)), opening: 40 },
     { to: '2026-04-30' },
   )
 
 test('a statement on paper continues with the entries that wait on the device, up to the balance that the screen shows', () => {
   const paper = toPaper(entries)
-  const { owed } = findPartyAccount({ id: 1 }, [party], entries)
+  const { owed } = findPartyAccount({ id: 1 }, [party], post(entries))
   expect(paper?.balance).toBe(owed)
   expect(paper?.lines.map(({ text, given, received }) => [text.en, given, received])).toEqual([
     ['AH-60 × 2', toPaise(1500), 0],
