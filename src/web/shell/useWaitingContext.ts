@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useEntriesForDirector } from '#web/data/outbox/useOutboxSummary.ts'
 import { useSession } from '#web/data/session/useSession.ts'
+import { useEntriesForDirector } from '#web/data/unsynced/useOutboxSummary.ts'
 import { useOnlineSince } from '#web/documents/form/useOnlineSince.ts'
 
 /** The arguments of explainWaiting: the person, the time and the network state. */

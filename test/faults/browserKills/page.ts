@@ -5,9 +5,9 @@
 import type { Body } from '#contract/operations.ts'
 import { readDevice } from '#web/data/outbox/deviceState.ts'
 import { OPEN_STATES } from '#web/data/outbox/outboxEntry.ts'
-import { getPageOutbox } from '#web/data/outbox/pageOutbox.ts'
 import { session, type User } from '#web/data/session/session.ts'
 import { mirrorSignIn, restoreSession } from '#web/data/session/sessionMirror.ts'
+import { getPageOutbox } from '#web/data/start/pageOutbox.ts'
 import { startOutbox } from '#web/data/start/startOutbox.ts'
 import { getStore } from '#web/data/store.ts'
 

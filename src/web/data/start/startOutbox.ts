@@ -21,7 +21,7 @@ export async function startOutbox(): Promise<void> {
   }
   for (;;)
     try {
-      const { startSending } = await import('../outbox/pageOutbox.ts')
+      const { startSending } = await import('./pageOutbox.ts')
       return startSending()
     } catch {
       await waitForNetwork(RETRY_MS)

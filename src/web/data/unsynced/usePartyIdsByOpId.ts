@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import type { OutboxSummary } from '../outbox/emptySummary.ts'
-import { useOutboxSummary } from '../outbox/useOutboxSummary.ts'
+import { useOutboxSummary } from './useOutboxSummary.ts'
 
 /** The ids of the parties that were created on this device, by the keys of their entries; below 0 until they are booked. */
 export type PartyIdsByOpId = ReadonlyMap<string, number>

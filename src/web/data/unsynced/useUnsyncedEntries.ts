@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { OutboxSummary } from '../outbox/emptySummary.ts'
 import type { OutboxEntry } from '../outbox/outboxEntry.ts'
-import { useOutboxSummary } from '../outbox/useOutboxSummary.ts'
+import { useOutboxSummary } from './useOutboxSummary.ts'
 
 /**
  * Entries of this device that a list does not contain yet: open entries (but those that their author has not confirmed),

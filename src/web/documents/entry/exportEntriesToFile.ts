@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { getPageOutbox } from '#web/data/outbox/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/start/pageOutbox.ts'
 import { saveFile } from '#web/ui/text/saveFile.ts'
 
 /** Saves the signed-in person's open entries, or the given ones, as a JSON file. */

@@ -7,7 +7,7 @@ import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { editEntryTexts } from '#texts/editEntry.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
-import { useOutboxSummary } from '#web/data/outbox/useOutboxSummary.ts'
+import { useOutboxSummary } from '#web/data/unsynced/useOutboxSummary.ts'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 

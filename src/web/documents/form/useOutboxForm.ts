@@ -6,7 +6,7 @@ import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { invalidateQueries } from '#web/data/api/apiQueries.ts'
 import { deleteDraft, storeBufferedDraft } from '#web/data/drafts/drafts.ts'
 import { recordSaved } from '#web/data/drafts/lastSaved.ts'
-import { getPageOutbox } from '#web/data/outbox/pageOutbox.ts'
+import { getPageOutbox } from '#web/data/start/pageOutbox.ts'
 import { type DraftOptions, useDraft } from './useDraft.ts'
 
 /** An operation and the body of its call. */

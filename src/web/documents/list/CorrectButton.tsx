@@ -4,8 +4,8 @@ import type { Operation, Schema } from '#contract/operations.ts'
 import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { commonTexts as t } from '#texts/common.ts'
 import { waitingTexts } from '#texts/waiting.ts'
-import { useOutboxSummary } from '#web/data/outbox/useOutboxSummary.ts'
 import { useMayCall } from '#web/data/session/useMayCall.ts'
+import { useOutboxSummary } from '#web/data/unsynced/useOutboxSummary.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
 
 declare module '@tanstack/react-router' {

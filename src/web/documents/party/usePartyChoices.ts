@@ -4,7 +4,7 @@ import type { PriceKind } from '#domain/listPrice.ts'
 import { blankIfUnknown, buildPartySearchText, formatPartyLabel } from '#domain/party.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
-import { useOutboxSummary } from '#web/data/outbox/useOutboxSummary.ts'
+import { useOutboxSummary } from '#web/data/unsynced/useOutboxSummary.ts'
 
 /**
  * A party to choose. `opId` names the entry that creates it, if this device did; a sale then depends on that entry, also

@@ -1,7 +1,7 @@
+import type { OutboxEntry } from '../outbox/outboxEntry.ts'
+import { findBlockingEntry } from '../outbox/send/readNextBatch.ts'
 import { getStore } from '../store.ts'
 import { useDatabaseQuery } from '../useDatabaseQuery.ts'
-import type { OutboxEntry } from './outboxEntry.ts'
-import { findBlockingEntry } from './send/readNextBatch.ts'
 
 /** The entry that this one waits for, if a person has to act: it was rejected or discarded, so nothing is sent. */
 export function useUnbookableDependency(entry: OutboxEntry): OutboxEntry | undefined {

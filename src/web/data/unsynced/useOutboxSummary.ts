@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
+import { emptySummary, type OpenEntriesSummary, type OutboxSummary } from '../outbox/emptySummary.ts'
+import type { OutboxEntry } from '../outbox/outboxEntry.ts'
+import { readEntriesForDirector, readOpenEntriesSummary, readOutboxSummary } from '../outbox/outboxSummary.ts'
 import { useIsDirector } from '../session/useIsDirector.ts'
 import { useSession } from '../session/useSession.ts'
 import { getFirstOutbox, getFirstSummary } from '../start/firstReads.ts'
+import { storageHealth } from '../start/storageHealth.ts'
 import { getStore } from '../store.ts'
 import { useDatabaseQuery } from '../useDatabaseQuery.ts'
-import { emptySummary, type OpenEntriesSummary, type OutboxSummary } from './emptySummary.ts'
-import type { OutboxEntry } from './outboxEntry.ts'
-import { readEntriesForDirector, readOpenEntriesSummary, readOutboxSummary } from './outboxSummary.ts'
-import { storageHealth } from './storageHealth.ts'
 
 /** Counts for the bar on every staff screen; updates when any tab or the worker changes the database. */
 export function useOpenEntriesSummary(): OpenEntriesSummary {
