@@ -15,9 +15,13 @@ export const IMPORT_KINDS = Object.keys(IMPORT_FIELDS) as ImportKind[]
 
 /**
  * The fields that a column can fill: lists of other programs have a column for debits and one for credits, or one for the
- * letters Dr and Cr.
+ * letters Dr and Cr, and the name of a person in two columns.
  */
-export const COLUMN_FIELDS = { ...IMPORT_FIELDS, party: [...IMPORT_FIELDS.party, 'side', 'debit', 'credit'] } as const
+export const COLUMN_FIELDS = {
+  ...IMPORT_FIELDS,
+  party: [...IMPORT_FIELDS.party, 'side', 'debit', 'credit', 'lastName'],
+  employee: [...IMPORT_FIELDS.employee, 'lastName'],
+} as const
 
 export type ImportField = (typeof COLUMN_FIELDS)[ImportKind][number]
 
@@ -34,7 +38,7 @@ type FieldFormat =
   | { type: 'text'; maxLength: number }
   | { type: 'number'; decimals: number; max: number }
   /** Positive is a debit. A number without Dr or Cr follows `sign`, or the sign convention of the file. */
-  | { type: 'balance'; sign?: BalanceSign }
+  | { type: 'balance'; sign?: Exclude<BalanceSign, 'due-is-positive'> }
   | { type: 'choice'; choices: readonly (readonly [value: string, pattern: RegExp])[] }
 
 /** In pieces, metres or grams, as in the contract (QuantityTyped, PiecesTyped). */
@@ -44,6 +48,19 @@ const price: FieldFormat = { type: 'number', decimals: 4, max: MAX_RUPEES }
 const rupees: FieldFormat = { type: 'number', decimals: 2, max: MAX_RUPEES }
 const quantity: FieldFormat = { type: 'number', decimals: 3, max: MAX_TYPED_QUANTITY }
 const pieces: FieldFormat = { type: 'number', decimals: 0, max: MAX_TYPED_QUANTITY }
+
+/** Words of a list of suppliers, and of one of customers, in headings, titles and types. */
+const SUPPLIER_PATTERN = /supplier|vendor|creditor|payable|seller|विक्रेता|सप्लायर|लेनदार/i
+const CUSTOMER_PATTERN = /customer|client|buyer|debtor|receivable|ग्राहक|खरीदार|ख़रीदार|देनदार/i
+
+/** The type of all parties in a list whose titles or headings name one side only. */
+export function findPartyType(texts: readonly string[]): 'SELLER' | 'PURCHASE' | undefined {
+  const [isOfSuppliers, isOfCustomers] = [SUPPLIER_PATTERN, CUSTOMER_PATTERN].map((pattern) =>
+    texts.some((text) => pattern.test(text)),
+  )
+  if (isOfSuppliers === isOfCustomers) return undefined
+  return isOfSuppliers ? 'SELLER' : 'PURCHASE'
+}
 
 /** The words that files use for each choice, in both languages and in Tally's groups. */
 const PARTY_TYPES: FieldFormat = {
@@ -89,6 +106,7 @@ export const FIELD_FORMATS: { readonly [Field in ImportField]: FieldFormat } = {
   balance: { type: 'balance' },
   cash: { type: 'balance', sign: 'owed-is-positive' },
   side: text(10),
+  lastName: text(50),
   debit: { type: 'balance', sign: 'owed-is-positive' },
   credit: { type: 'balance', sign: 'owed-is-negative' },
   salary: rupees,
@@ -101,6 +119,13 @@ export const FIELD_FORMATS: { readonly [Field in ImportField]: FieldFormat } = {
   type: PARTY_TYPES,
   pack: PACKS,
   role: ROLES,
+}
+
+/** The value that a text of a choice means; undefined for none. */
+export function findChoice(field: 'type' | 'pack' | 'role', text: string): string | undefined {
+  const format = FIELD_FORMATS[field]
+  if (format.type !== 'choice') return undefined
+  return format.choices.find(([value, pattern]) => value === text || pattern.test(text))?.[0]
 }
 
 /** A product is counted in whole pieces, a component also in metres and grams. */

@@ -8,6 +8,7 @@ import {
   isUndecided,
 } from '#domain/import/importLine.ts'
 import { type CellFault, readRow } from '#domain/import/readRow.ts'
+import { findLeftOutRows } from './parse/leftOutRows.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 
 export type Decision = Schema<'ImportDecision'>
@@ -16,6 +17,8 @@ export type Decision = Schema<'ImportDecision'>
 export type DraftTable = SourceTable & {
   columns: (ImportField | null)[]
   isLeftOut: boolean
+  /** A stock below zero counts as none. */
+  isNegativeStockZero?: boolean
   /** By row. */
   decisions: Record<number, Decision>
 }
@@ -32,18 +35,14 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
       ...table,
       columns: [...table.columnsByKind[table.kind]],
       isLeftOut: table.isLeftOut ?? false,
-      decisions: leaveOutTotals(table.rows),
+      decisions: leaveOutRows(table, table.kind),
     })),
   }
 }
 
-/** The last line of a list that Tally or a spreadsheet has summed up; nobody has such a name. */
-const TOTAL_LABEL_PATTERN = /^(grand |sub ?)?totals?:?$|^(कुल|कुल (योग|जोड़)|योग|जोड़):?$/i
-
-function leaveOutTotals(rows: readonly string[][]): DraftTable['decisions'] {
-  const isTotal = (cells: readonly string[]) =>
-    TOTAL_LABEL_PATTERN.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
-  return Object.fromEntries(rows.flatMap((cells, row) => (isTotal(cells) ? [[row, 'skip' as const]] : [])))
+/** The decisions at first: sums, repeated headings and comments are left out. */
+function leaveOutRows(table: SourceTable, kind: ImportKind): DraftTable['decisions'] {
+  return Object.fromEntries(findLeftOutRows(table, table.columnsByKind[kind]).map((row) => [row, 'skip' as const]))
 }
 
 export function withKind(table: DraftTable, kind: ImportKind): DraftTable {
@@ -76,7 +75,7 @@ export function listLines({ tables }: ImportDraft): PlacedLine[] {
     table.isLeftOut
       ? []
       : table.rows.map((cells, row) => {
-          const { line, faults } = readRow(table.kind, table.columns, cells, table.sign)
+          const { line, faults } = readRow(table.kind, table.columns, cells, table.sign, table)
           const decision = table.decisions[row]
           return { table: tableIndex, row, faults, line: decision ? { ...line, decision } : line }
         }),
