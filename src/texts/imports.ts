@@ -42,8 +42,8 @@ export const importsTexts = {
     hi: 'यहाँ पक्का नहीं है। कृपया एक लाइन पुरानी बही से मिलाएँ।',
   },
   headingDoubt: {
-    en: 'No headings were found, so the columns are a guess. Please look at them.',
-    hi: 'शीर्षक की लाइन नहीं मिली, इसलिए कॉलम अंदाज़े से चुने गए हैं। कृपया उन्हें देख लें।',
+    en: 'The headings of this list are not known, so the columns are a guess. Please look at them.',
+    hi: 'इस सूची के शीर्षक पहचाने नहीं गए, इसलिए कॉलम अंदाज़े से चुने गए हैं। कृपया उन्हें देख लें।',
   },
   headingRow: { en: 'Row with the headings', hi: 'शीर्षक किस लाइन में हैं' },
   noHeadings: { en: 'There are no headings', hi: 'शीर्षक नहीं हैं' },

@@ -1,5 +1,6 @@
 import { foldText } from '../searchWords.ts'
-import { foldHeading, foldHeadingForms, GOODS_HEADINGS, listHeadings, PARTY_HEADINGS } from './headings.ts'
+import { foldHeading, foldHeadingForms, listHeadings } from './headings.ts'
+import { GOODS_HEADINGS, PARTY_HEADINGS, PURCHASE_PRICE_HEADINGS } from './headingWords.ts'
 import { COLUMN_FIELDS, IMPORT_KINDS, type ImportField, REQUIRED_FIELDS } from './importFields.ts'
 import type { ImportKind } from './importLine.ts'
 
@@ -13,6 +14,11 @@ const PROGRAMS: readonly { headings: readonly string[]; columns: Partial<Record<
   // Zoho: the contact is the party.
   { headings: ['contact id', 'contact name'], columns: { name: 'contact name' } },
 ]
+
+/** The price of a component is what it costs to buy. */
+const COST_HEADINGS = PURCHASE_PRICE_HEADINGS.map(foldHeading)
+const listCostHeadings = (kind: ImportKind, field: ImportField) =>
+  kind === 'component' && field === 'price' ? COST_HEADINGS : []
 
 /** The positions of folded headings, in the order of the columns; those of columns with cells come first. */
 function indexHeadings(headings: readonly string[], hasCells: (column: number) => boolean): Map<string, number[]> {
@@ -36,7 +42,7 @@ export function matchColumns(headings: readonly string[], kind: ImportKind, hasC
   const columns: (ImportField | null)[] = headings.map(() => null)
   for (const field of COLUMN_FIELDS[kind]) {
     const fixed = program?.columns[field]
-    const names = fixed === undefined ? listHeadings(field) : [fixed]
+    const names = fixed === undefined ? [...listCostHeadings(kind, field), ...listHeadings(field)] : [fixed]
     const free = names.flatMap((name) => positions.get(name) ?? []).filter((column) => columns[column] === null)
     const column = free.find(hasCells) ?? free[0]
     if (column !== undefined) columns[column] = field
@@ -82,7 +88,7 @@ export function guessKind(tableName: string, headings: readonly string[]): Impor
     const columns = matchColumns(headings, kind)
     const named = folded.some((heading) => KIND_HEADINGS.get(kind)?.has(heading)) ? 0.1 : 0
     const score = fields.filter((field) => columns.includes(field)).length / fields.length
-    return { kind, score: isBills && kind === 'party' ? 1 : score === 0 ? 0 : score + named }
+    return { kind, score: isBills && kind === 'party' ? 1 : score + named }
   })
   const none = { kind: 'party' as ImportKind, score: 0 }
   return scores.reduce((best, one) => (one.score > best.score ? one : best), none).kind

@@ -8,8 +8,8 @@ import {
   isUndecided,
 } from '#domain/import/importLine.ts'
 import { type CellFault, readRow } from '#domain/import/readRow.ts'
-import { findLeftOutRows } from './parse/leftOutRows.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
+import { getRowNumber, leaveOutRows } from './tableRows.ts'
 
 export type Decision = Schema<'ImportDecision'>
 
@@ -40,11 +40,6 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
   }
 }
 
-/** The decisions at first: sums, repeated headings and comments are left out. */
-function leaveOutRows(table: SourceTable, kind: ImportKind): DraftTable['decisions'] {
-  return Object.fromEntries(findLeftOutRows(table, table.columnsByKind[kind]).map((row) => [row, 'skip' as const]))
-}
-
 export function withKind(table: DraftTable, kind: ImportKind): DraftTable {
   // A draft that an earlier version of the app has stored does not have them.
   const columns = table.columnsByKind?.[kind] ?? table.headings.map(() => null)
@@ -59,7 +54,9 @@ export function withColumn(table: DraftTable, column: number, field: ImportField
 
 export function withCell(table: DraftTable, row: number, column: number, text: string): DraftTable {
   const cells = Array.from(table.headings, (_, index) => table.rows[row]?.[index] ?? '').with(column, text)
-  return { ...table, rows: table.rows.with(row, cells) }
+  const number = getRowNumber(table, row)
+  const marks = table.computed?.[number]?.filter((one) => one !== column) ?? []
+  return { ...table, rows: table.rows.with(row, cells), computed: { ...table.computed, [number]: marks } }
 }
 
 export function withDecision(table: DraftTable, row: number, decision: Decision | undefined): DraftTable {
@@ -67,8 +64,14 @@ export function withDecision(table: DraftTable, row: number, decision: Decision 
   return { ...table, decisions: decision ? { ...others, [row]: decision } : others }
 }
 
-/** A line of the import with its position in the file. */
-export type PlacedLine = { table: number; row: number; line: ImportLine; faults: readonly CellFault[] }
+/** A line of the import with its position in the file, and whether a formula has computed a part of it. */
+export type PlacedLine = {
+  table: number
+  row: number
+  line: ImportLine
+  faults: readonly CellFault[]
+  isComputed: boolean
+}
 
 export function listLines({ tables }: ImportDraft): PlacedLine[] {
   return tables.flatMap((table, tableIndex) =>
@@ -77,9 +80,33 @@ export function listLines({ tables }: ImportDraft): PlacedLine[] {
       : table.rows.map((cells, row) => {
           const { line, faults } = readRow(table.kind, table.columns, cells, table.sign, table)
           const decision = table.decisions[row]
-          return { table: tableIndex, row, faults, line: decision ? { ...line, decision } : line }
+          const isComputed = hasComputedCell(table, row)
+          return { table: tableIndex, row, faults, isComputed, line: decision ? { ...line, decision } : line }
         }),
   )
+}
+
+/** Whether a formula has computed a cell of a row that is used. */
+function hasComputedCell(table: DraftTable, row: number): boolean {
+  const marks = table.computed?.[getRowNumber(table, row)] ?? []
+  return marks.some((column) => (table.columns[column] ?? null) !== null)
+}
+
+/** The number of lines with a computed value that are not left out. */
+export function countComputed(table: DraftTable): number {
+  if (table.isLeftOut) return 0
+  return table.rows.filter((_, row) => table.decisions[row] !== 'skip' && hasComputedCell(table, row)).length
+}
+
+/** The number of lines whose stock is below zero and that are not left out. */
+export function countNegativeStock(table: DraftTable): number {
+  const column = table.columns.indexOf('stock')
+  if (table.isLeftOut || column < 0) return 0
+  return table.rows.filter((cells, row) => {
+    if (table.decisions[row] === 'skip') return false
+    const { faults } = readRow(table.kind, table.columns, cells, table.sign)
+    return faults.some(({ field, reason }) => field === 'stock' && reason === 'negative')
+  }).length
 }
 
 /** The lines that are sent. */

@@ -28,33 +28,40 @@ const isData = (row: readonly string[]) => row.some(isFigure) && countCells(row)
  * @returns -1 if the list has no headings
  */
 export function findHeadings(rows: readonly (readonly string[])[]): number {
-  const searched = rows.slice(0, MAX_HEADING_SEARCH_ROWS)
-  const scores = searched.map((row, index) => (isPossible(searched, index) ? countHeadings(row) : 0))
+  const searched = rows.slice(0, MAX_HEADING_SEARCH_ROWS).map((row) => row.slice(0, MAX_COLUMNS))
+  const firstData = searched.findIndex(isData)
+  const texts = searched.map((row) => row.map(toComparable))
+  const scores = searched.map((row, index) => {
+    const isBelowData = firstData >= 0 && firstData < index
+    return isPossible(row, isBelowData, texts.slice(index)) ? countHeadings(row) : 0
+  })
   const best = Math.max(0, ...scores)
   return best === 0 ? -1 : scores.indexOf(best)
 }
 
-function isPossible(rows: readonly (readonly string[])[], index: number): boolean {
-  const row = rows[index] ?? []
+/** Whether a row may be that of the headings; `texts` are those of this row and the rows below it. */
+function isPossible(row: readonly string[], isBelowData: boolean, texts: readonly (readonly string[])[]): boolean {
   if (row.some(isFigure)) return false
   const known = row.map((cell) => foldHeadingForms(cell).find(isKnownHeading))
   const headings = known.filter((heading) => heading !== undefined)
   const certain = headings.filter((heading) => !isWordInCells(heading)).length
-  const isBelowData = rows.slice(0, index).some(isData)
   if (isBelowData) return certain >= 2
   if (certain > 0) return true
-  // Only words that stand in cells, too: all cells are such words, and none comes again below.
+  // Only words that stand in cells, too: all cells are such words, and none comes again below in another row.
+  const whole = texts[0]?.join('\n')
+  const others = texts.filter((other) => other.join('\n') !== whole)
   const isRepeated = known.some(
-    (heading, column) =>
-      heading !== undefined &&
-      rows.some((other, at) => at > index && isSameText(other[column], row[column]) && !isSameRow(other, row)),
+    (heading, column) => heading !== undefined && others.some((other) => other[column] === texts[0]?.[column]),
   )
   return !isRepeated && headings.length * 2 > countCells(row) && (headings.length > 1 || countCells(row) === 1)
 }
 
-const isSameText = (one = '', other = '') => one.trim().toLowerCase() === other.trim().toLowerCase()
+const toComparable = (cell: string) => cell.trim().toLowerCase()
 
-export const isSameRow = (one: readonly string[], other: readonly string[]) =>
-  Array.from({ length: Math.max(one.length, other.length) }).every((_, column) =>
-    isSameText(one[column], other[column]),
-  )
+/** Whether two rows have the same texts, whatever their capitals. */
+export function isSameRow(one: readonly string[], other: readonly string[]): boolean {
+  const width = Math.max(one.length, other.length)
+  for (let column = 0; column < width; column += 1)
+    if (toComparable(one[column] ?? '') !== toComparable(other[column] ?? '')) return false
+  return true
+}

@@ -1,6 +1,7 @@
 import { isFigure } from '#domain/import/guessColumns.ts'
 import type { Columns } from '#domain/import/matchColumns.ts'
 import { parseBalance } from '#domain/import/parseNumber.ts'
+import { NO_VALUE } from '#domain/import/readRow.ts'
 import { isSameRow } from './findHeadings.ts'
 
 /** The label of a sum in a list that Tally or a spreadsheet has summed up; nobody has such a name. */
@@ -29,7 +30,9 @@ export function findLeftOutRows(table: Table, columns: Columns): number[] {
 
 /** A row in which all words are labels of sums. */
 function isTotal(row: readonly string[]): boolean {
-  const words = row.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isFigure(cell) && !/^[-–—]$/.test(cell))
+  const words = row
+    .map((cell) => cell.trim())
+    .filter((cell) => !/^[-–—]?$/.test(cell) && cell !== NO_VALUE && !isFigure(cell))
   return words.length > 0 && words.every((word) => TOTAL_LABEL_PATTERN.test(word))
 }
 
@@ -53,5 +56,5 @@ function isUnlabelledTotal({ rows, numbers, computed }: Table, columns: Columns,
 
 function isSum(rows: readonly (readonly string[])[], column: number, cell: string): boolean {
   const paise = (text = '') => Math.round((parseBalance(text, 'owed-is-positive') ?? 0) * 100)
-  return rows.length > 2 && rows.slice(0, -1).reduce((sum, row) => sum + paise(row[column]), 0) === paise(cell)
+  return rows.slice(0, -1).reduce((sum, row) => sum + paise(row[column]), 0) === paise(cell)
 }

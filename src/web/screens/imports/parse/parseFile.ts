@@ -35,7 +35,13 @@ export function parseFile(bytes: Uint8Array, fileName: string, onLine: ReportLin
   if (rows.length > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
   const characters = sum(rows.map((row) => sum(row.map((cell) => cell.length))))
   if (characters > MAX_CELL_CHARACTERS) throw new FileRefusal('unpacks-too-large')
-  return refuseFormulas(tables.map(addColumns))
+  return refuseFormulas(leaveOutSheets(tables).map(addColumns))
+}
+
+/** Beside sheets with headings, one without is a note or a calculation: a person may choose it. */
+function leaveOutSheets(tables: readonly ParsedTable[]): ParsedTable[] {
+  const hasHeadings = tables.some(({ headingNumber }) => headingNumber)
+  return tables.map((table) => (hasHeadings && table.headingNumber === 0 ? { ...table, isLeftOut: true } : table))
 }
 
 /** A formula without a stored value is refused where the value is needed. */
@@ -88,14 +94,13 @@ function readText(bytes: Uint8Array, title: string, progress: LineProgress): Par
   if (text.includes('\0')) throw new FileRefusal('broken')
   const start = text.slice(0, 4_000)
   if (/^\s*</.test(start)) {
-    if (/<(!doctype html|html|table)[\s>]/i.test(start)) return readHtml(text, title, progress)
-    return /urn:schemas-microsoft-com:office:spreadsheet/.test(start)
-      ? readExcelXml(text, progress)
-      : readTally(text, progress)
+    if (/<(?:\w+:)?Workbook[\s>]/.test(start) && start.includes('urn:schemas-microsoft-com:office:spreadsheet'))
+      return readExcelXml(text, progress)
+    return /<(!doctype html|html|table)[\s>]/i.test(start) ? readHtml(text, title, progress) : readTally(text, progress)
   }
   if (/^\s*([[{]\s*["{[\]}]|\{\s*\})/.test(start)) return readJson(text, title, progress)
   progress.expect(countLines(text))
-  const table = createTable(title, { rows: parseCsv(text, progress) })
+  const table = createTable(title, { rows: parseCsv(text, progress), isText: true })
   return table ? [table] : []
 }
 

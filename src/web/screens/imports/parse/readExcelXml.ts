@@ -4,7 +4,7 @@ import { MAX_COLUMNS } from './findHeadings.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { appendBalanceSide } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
-import { createTable, MAX_CELLS, type ParsedTable } from './sourceTable.ts'
+import { createTable, MAX_CELLS, markComputed, type ParsedTable } from './sourceTable.ts'
 
 const ROW_START = /<(?:\w+:)?Row[\s>/]/g
 
@@ -52,7 +52,7 @@ export function readExcelXml(xml: string, progress: LineProgress): ParsedTable[]
       if (element === 'Cell' && cell) {
         while (row.length < cell.column) row.push('')
         row[cell.column] = toText(cell, formats.get(cell.style) ?? '')
-        if (cell.isFormula && sheet) sheet.computed[number] = [...(sheet.computed[number] ?? []), cell.column]
+        if (cell.isFormula && sheet) markComputed(sheet.computed, number, cell.column)
         column = cell.column + cell.span
         cell = undefined
       }

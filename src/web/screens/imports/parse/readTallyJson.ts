@@ -89,7 +89,10 @@ function addFields(child: Map<string, string[]>, path: string, item: unknown, de
 }
 
 function addText(child: Map<string, string[]>, field: string, value: unknown): void {
-  if (WANTED_FIELDS.has(field)) child.set(field, [...(child.get(field) ?? []), toText(value).trim()])
+  if (!WANTED_FIELDS.has(field)) return
+  const texts = child.get(field)
+  if (texts) texts.push(toText(value).trim())
+  else child.set(field, [toText(value).trim()])
 }
 
 const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

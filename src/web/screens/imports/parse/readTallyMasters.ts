@@ -36,7 +36,9 @@ export function readTallyMasters(xml: string, progress: LineProgress): TallyMast
       if (!WANTED_FIELDS.has(field)) return
       fieldCount += 1
       if (fieldCount > MAX_CELLS) throw new FileRefusal('too-many-cells')
-      child.set(field, [...(child.get(field) ?? []), ''])
+      const texts = child.get(field)
+      if (texts) texts.push('')
+      else child.set(field, [''])
     },
     text(text, path) {
       const texts = master && child.get(path.slice(master.depth + 1).join('/'))

@@ -4,7 +4,7 @@ import { MAX_COLUMNS } from './findHeadings.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { appendBalanceSide, isDateFormat, readNumberFormats, toDay } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
-import { createTable, MAX_CELLS, type ParsedTable, type RawTable } from './sourceTable.ts'
+import { createTable, MAX_CELLS, markComputed, type ParsedTable, type RawTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
 
 const READ_FILE_PATTERN =
@@ -142,7 +142,7 @@ function readSheet(
         countCells(cell.column + 1 - row.length)
         while (row.length < cell.column) row.push('')
         row[cell.column] = toText(cell, texts)
-        if (cell.isFormula) computed[number] = [...(computed[number] ?? []), cell.column]
+        if (cell.isFormula) markComputed(computed, number, cell.column)
       }
       if (element !== 'row') return
       rows.push(row)

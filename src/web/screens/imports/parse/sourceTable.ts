@@ -1,11 +1,12 @@
-import { guessColumns, isSideColumn } from '#domain/import/guessColumns.ts'
+import { guessColumns, isFigure, isSideColumn } from '#domain/import/guessColumns.ts'
 import { guessDirection } from '#domain/import/guessDirection.ts'
+import { foldHeading } from '#domain/import/headings.ts'
 import { findChoice, IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { type ImportKind, MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
 import { type Columns, guessKind, hasDebitAndCreditColumns, matchColumns } from '#domain/import/matchColumns.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { FileRefusal } from './fileRefusal.ts'
-import { findHeadings, MAX_COLUMNS, MAX_HEADING_SEARCH_ROWS } from './findHeadings.ts'
+import { countHeadings, findHeadings, MAX_COLUMNS, MAX_HEADING_SEARCH_ROWS } from './findHeadings.ts'
 import { sumBills } from './sumBills.ts'
 
 /** A row of the file with its number there, from 1. */
@@ -47,6 +48,15 @@ export type RawTable = {
   rows: readonly string[][]
   numbers?: readonly number[] | undefined
   computed?: Record<number, number[]> | undefined
+  /** The cells were separated by a sign that may also stand within an amount. */
+  isText?: boolean
+}
+
+/** Marks the cell of a row as computed by a formula. */
+export function markComputed(computed: Record<number, number[]>, number: number, column: number): void {
+  const marks = computed[number]
+  if (marks) marks.push(column)
+  else computed[number] = [column]
 }
 
 /** All cells of a file together, empty ones between others included. */
@@ -68,6 +78,7 @@ function findColumns({ headings, rows, headingNumber }: ParsedTable, kind: Impor
   const cellsOf = (column: number) => rows.flatMap((row) => row[column]?.trim() || [])
   const hasCells = headings.map((_, column) => rows.some((row) => row[column]?.trim()))
   const columns = matchColumns(headings, kind, (column) => hasCells[column] ?? false)
+  if (columns.every((field) => field === null)) return guessColumns(rows, headings.length, kind)
   return columns.map((field, column) => {
     if (field !== 'type' && field !== 'pack' && field !== 'role') return field
     const cells = cellsOf(column)
@@ -91,27 +102,68 @@ export function createTable(name: string, raw: RawTable, headingNumber?: number)
     headingNumber === undefined ? findHeadings(rows) : all.findIndex(({ number }) => number === headingNumber)
   const width = Math.max(...rows.slice(0, MAX_HEADING_SEARCH_ROWS).map(countColumns), countColumns(rows[best] ?? []))
   if (width > MAX_COLUMNS) throw new FileRefusal('too-many-cells')
-  const hasTwoRows = best >= 0 && hasDebitAndCreditColumns(rows[best + 1] ?? [])
-  const [upper = [], lower = []] = best < 0 ? [] : rows.slice(best, hasTwoRows ? best + 2 : best + 1)
+  const { first, count } = findHeadingRows(rows, best)
+  const [upper = [], lower = []] = rows.slice(first, first + count)
   const headings = Array.from({ length: width }, (_, index) => {
     const heading = lower[index]?.trim() || upper[index]?.trim()
     return heading?.slice(0, MAX_HEADING_LENGTH) || String(index + 1)
   })
-  const above = best < 0 ? [] : all.slice(0, best + (hasTwoRows ? 2 : 1))
+  const above = all.slice(0, first + count)
   const body = all.slice(above.length)
   if (body.length > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
   const kind = guessKind(name, headings)
-  const unsummed = { rows: body.map(({ cells }) => cells), numbers: body.map(({ number }) => number) }
+  const cellsOf = raw.isText ? (cells: string[]) => joinGroups(cells, upper) : (cells: string[]) => cells
+  const unsummed = { rows: body.map(({ cells }) => cellsOf(cells)), numbers: body.map(({ number }) => number) }
   const lines = kind === 'party' ? sumBills(headings, unsummed) : { ...unsummed, summed: 0 }
   const found = { name, kind, headings, above, headingNumber: all[best]?.number ?? 0, ...lines }
   const table: ParsedTable = { ...found, sign: 'owed-is-positive', computed: raw.computed ?? {} }
-  return { ...table, ...describeDirection(table) }
+  return { ...table, ...describeDirection(table), costPrices: isValuation(headings, kind) ? lines.rows.length : 0 }
+}
+
+/** Whether the rates of a list of goods are what the stock has cost: it has quantity, rate and value, as Tally's. */
+function isValuation(headings: readonly string[], kind: ImportKind): boolean {
+  const columns = matchColumns(headings, kind)
+  const folded = headings.map(foldHeading)
+  const isOfStock = kind === 'product' && columns.includes('stock') && folded.includes('value')
+  return isOfStock && /^(closing |opening )?rate$/.test(folded[columns.indexOf('price')] ?? '')
+}
+
+/** A row and the next below it that both hold parts of the headings, as the sheets of Tally have. */
+function findHeadingRows(rows: readonly (readonly string[])[], best: number): { first: number; count: number } {
+  if (best < 0) return { first: 0, count: 0 }
+  if (hasDebitAndCreditColumns(rows[best + 1] ?? []) || isSecondRow(rows[best], rows[best + 1]))
+    return { first: best, count: 2 }
+  return isSecondRow(rows[best - 1], rows[best]) ? { first: best - 1, count: 2 } : { first: best, count: 1 }
+}
+
+/** Whether a row has no name, and both together name more columns than each. */
+function isSecondRow(upper: readonly string[] | undefined, lower: readonly string[] | undefined): boolean {
+  if (!upper || !lower || lower.some(isFigure) || upper.some(isFigure)) return false
+  const joined = Array.from(
+    { length: Math.max(upper.length, lower.length) },
+    (_, at) => lower[at]?.trim() || upper[at] || '',
+  )
+  const count = countHeadings(joined)
+  const name = findColumnOfName(joined)
+  return name >= 0 && !lower[name]?.trim() && count > countHeadings(upper) && count > countHeadings(lower)
+}
+
+const findColumnOfName = (headings: readonly string[]) =>
+  matchColumns(headings, guessKind('', headings)).indexOf('name')
+
+/** An amount with groups in the last column of a text, which its commas have divided: 5,000. */
+function joinGroups(cells: string[], headings: readonly string[]): string[] {
+  const last = countColumns(headings) - 1
+  const groups = cells.slice(last).filter((cell, at) => cell.trim() !== '' || at === 0)
+  if (last < 0 || groups.length < 2 || !/^\D{0,4}\p{Nd}{1,3}$/u.test(groups[0]?.trim() ?? '')) return cells
+  if (!groups.slice(1).every((group) => /^\p{Nd}{2,3}(\.\p{Nd}+)?\D{0,6}$/u.test(group.trim()))) return cells
+  return [...cells.slice(0, last), groups.map((group) => group.trim()).join(',')]
 }
 
 /** The direction of the balances, and what a person should look at. */
 function describeDirection(table: ParsedTable): Pick<ParsedTable, 'sign' | 'partyType' | 'doubts'> {
-  const { kind, headings, rows, above = [], name, headingNumber } = table
-  const doubts: TableDoubt[] = headingNumber === 0 ? ['headings'] : []
+  const { kind, headings, rows, above = [], name } = table
+  const doubts: TableDoubt[] = matchColumns(headings, kind).every((field) => field === null) ? ['headings'] : []
   if (kind !== 'party') return { sign: 'owed-is-positive', doubts }
   const titles = [name, ...above.slice(0, -1).flatMap(({ cells }) => cells)]
   const { isUncertain, ...direction } = guessDirection({ titles, headings, rows, columns: findColumns(table, kind) })

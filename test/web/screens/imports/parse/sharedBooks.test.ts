@@ -74,3 +74,22 @@ test('goods have their selling price, stock and minimum', () => {
   expect(readSent('tally-price-levels.xml')).toMatchObject([{ price: 450, dealerPrice: 400, stock: 5 }])
   expect(readSent('tally-erp9-value-without-rate.xml')[0]).toMatchObject({ price: 1, stock: 10 })
 })
+
+test('of two bills of materials the first is read, and the other is named as left out', () => {
+  const tables = openDraft('tally-two-boms.xml').tables.filter(({ kind }) => kind === 'part')
+  expect(tables.map(({ name, isLeftOut, rows }) => [name, isLeftOut, rows.length])).toEqual([
+    ['Bills of Materials', false, 2],
+    ['Bills of Materials: Old', true, 1],
+  ])
+})
+
+test('negative stocks are asked once for all', () => {
+  const draft = openDraft('tally-negative-stock.xml')
+  const isNegativeStockZero = true
+  const answered = { ...draft, tables: draft.tables.map((table) => ({ ...table, isNegativeStockZero })) }
+  expect(listLines(draft).flatMap(({ faults }) => faults)).toEqual([{ field: 'stock', reason: 'negative' }])
+  expect(listSentLines(listLines(answered)).map(({ line }) => [line.name, 'stock' in line && line.stock])).toEqual([
+    ['Oversold', 0],
+    ['Fine', 3],
+  ])
+})

@@ -1,0 +1,114 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Stack } from '@chakra-ui/react/stack'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
+import { useMemo } from 'react'
+import { importsTexts as t } from '#texts/imports.ts'
+import type { Translated } from '#texts/translated.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+import { countComputed, countNegativeStock, type DraftTable } from './importDraft.ts'
+import { listLeftOutRows, listUnusedColumns, takeBackRow } from './tableRows.ts'
+
+const DetailsElement = chakra('details')
+const SummaryElement = chakra('summary')
+
+/** Rows and columns on the screen at first. */
+const MAX_SHOWN = 8
+
+type TableNotesProps = { table: DraftTable; onChange: (table: DraftTable) => void }
+
+/** What the import leaves out of a table or has read in its own way, before the check. */
+export function TableNotes({ table, onChange }: TableNotesProps) {
+  const translate = useTranslate()
+  const { summed = 0, costPrices = 0, kind } = table
+  const computedCount = useMemo(() => countComputed(table), [table])
+  return (
+    <Stack gap="2" fontSize="sm">
+      <NegativeStock table={table} onChange={onChange} />
+      {summed > 0 && <Text>{translate(t.summedBills(summed))}</Text>}
+      {costPrices > 0 && kind === 'product' && table.columns.includes('price') && (
+        <Text>{translate(t.costPrices(costPrices))}</Text>
+      )}
+      {computedCount > 0 && <Text>{translate(t.computedLines(computedCount))}</Text>}
+      <LeftOutRows table={table} onChange={onChange} />
+      <UnusedColumns table={table} />
+    </Stack>
+  )
+}
+
+function LeftOutRows({ table, onChange }: TableNotesProps) {
+  const translate = useTranslate()
+  const leftOut = useMemo(() => listLeftOutRows(table), [table])
+  if (leftOut.length === 0) return null
+  return (
+    <DetailsElement>
+      <SummaryElement cursor="pointer" minH="11" py="2">
+        {translate(t.leftOutRows(leftOut.length))}
+      </SummaryElement>
+      <Stack as="ul" gap="1" listStyleType="none">
+        {leftOut.map((one) => (
+          <Flex as="li" key={one.number} justify="space-between" align="center" gap="2">
+            <Text as="span" minW="0" overflowWrap="anywhere">
+              {`${one.number}: ${one.cells.filter((cell) => cell.trim()).join(' · ')}`}
+            </Text>
+            <Button
+              size="sm"
+              variant="outline"
+              flexShrink="0"
+              aria-label={translate(t.takeBackRow(one.number))}
+              onClick={() => onChange(takeBackRow(table, one))}
+            >
+              {translate(t.takeBack)}
+            </Button>
+          </Flex>
+        ))}
+      </Stack>
+    </DetailsElement>
+  )
+}
+
+function UnusedColumns({ table }: { table: DraftTable }) {
+  const translate = useTranslate()
+  const unused = useMemo(() => listUnusedColumns(table), [table])
+  if (unused.length === 0) return null
+  const list = (columns: typeof unused) =>
+    columns.map(({ heading, samples }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headings may be equal
+      <Text key={index} overflowWrap="anywhere">{`${heading}: ${samples}`}</Text>
+    ))
+  return (
+    <Box color="fg.muted">
+      <Text>{translate(t.unusedColumns)}</Text>
+      {list(unused.slice(0, MAX_SHOWN))}
+      {unused.length > MAX_SHOWN && (
+        <DetailsElement>
+          <SummaryElement cursor="pointer" minH="11" py="2">
+            {translate(t.moreRows(unused.length - MAX_SHOWN))}
+          </SummaryElement>
+          {list(unused.slice(MAX_SHOWN))}
+        </DetailsElement>
+      )}
+    </Box>
+  )
+}
+
+/** One decision for all stocks below zero, which an old book may show. */
+function NegativeStock({ table, onChange }: TableNotesProps) {
+  const translate = useTranslate()
+  const count = useMemo(() => countNegativeStock(table), [table])
+  if (count === 0) return null
+  const isZero = table.isNegativeStockZero ?? false
+  const [sentence, action]: [Translated, Translated] = isZero
+    ? [t.negativeStockIsZero(count), t.negativeStockAsk]
+    : [t.negativeStock(count), t.negativeStockZero]
+  return (
+    <Flex align="center" gap="2" wrap="wrap">
+      <Text>{translate(sentence)}</Text>
+      <Button size="sm" variant="outline" onClick={() => onChange({ ...table, isNegativeStockZero: !isZero })}>
+        {translate(action)}
+      </Button>
+    </Flex>
+  )
+}
