@@ -38,34 +38,33 @@ export const importsTexts = {
     hi: 'ग्राहक से लेना है, सप्लायर को देना है',
   },
   signDoubt: {
-    en: 'We are not sure here. Please compare a line with the old book.',
-    hi: 'यहाँ पक्का नहीं है। कृपया एक लाइन पुरानी बही से मिलाएँ।',
+    en: 'This is a guess. Please compare it with the old book.',
+    hi: 'यह अंदाज़ा है। कृपया पुरानी बही से मिलाएँ।',
   },
   headingDoubt: {
-    en: 'The headings of this list are not known, so the columns are a guess. Please look at them.',
-    hi: 'इस सूची के शीर्षक पहचाने नहीं गए, इसलिए कॉलम अंदाज़े से चुने गए हैं। कृपया उन्हें देख लें।',
+    en: 'The columns are a guess. Please look at them.',
+    hi: 'कॉलम अंदाज़े से चुने गए हैं। कृपया उन्हें देख लें।',
   },
   headingRow: { en: 'Row with the headings', hi: 'शीर्षक किस लाइन में हैं' },
   noHeadings: { en: 'There are no headings', hi: 'शीर्षक नहीं हैं' },
   headingFailed: {
-    en: 'The headings could not be changed. Please try again.',
-    hi: 'शीर्षक बदले नहीं जा सके। कृपया फिर कोशिश करें।',
+    en: 'The headings could not be changed.',
+    hi: 'शीर्षक बदले नहीं जा सके।',
   },
   leftOutRows: (count: number) => ({
     en: `${count} row${count === 1 ? ' is' : 's are'} left out as headings or totals`,
     hi: `${count} लाइन${count === 1 ? '' : 'ें'} शीर्षक या जोड़ मानकर छोड़ी गई${count === 1 ? '' : 'ं'}`,
   }),
-  takeBack: { en: 'Take it in', hi: 'शामिल करें' },
   takeBackRow: (number: number) => ({ en: `Take in row ${number}`, hi: `लाइन ${number} शामिल करें` }),
   moreRows: (count: number) => ({ en: `… and ${count} more`, hi: `… और ${count}` }),
   unusedColumns: { en: 'These columns are not used:', hi: 'ये कॉलम काम में नहीं लिए जाएँगे:' },
   summedBills: (count: number) => ({
-    en: `${count} bill${count === 1 ? ' was' : 's were'} added to another bill of the same party.`,
+    en: `${count} bill${count === 1 ? ' was' : 's were'} added to another of the same party.`,
     hi: `${count} बिल उसी पार्टी के दूसरे बिल में जोड़े गए।`,
   }),
   costPrices: (count: number) => ({
-    en: `In ${count} line${count === 1 ? '' : 's'} the price is what the stock has cost: the file has no selling price. Choose “Not used” for the price to leave it empty.`,
-    hi: `${count} लाइन${count === 1 ? '' : 'ों'} में दाम वह है जिसमें माल पड़ा: फ़ाइल में बेचने का दाम नहीं है। दाम खाली रखने के लिए उस कॉलम में “काम में नहीं” चुनें।`,
+    en: `${count} price${count === 1 ? ' is' : 's are'} what the stock has cost: no selling price is there. Set the price to “Not used” to leave it empty.`,
+    hi: `${count} दाम लागत के हैं: बेचने का दाम नहीं मिला। खाली रखने के लिए दाम में “काम में नहीं” चुनें।`,
   }),
   computed: { en: 'Computed', hi: 'फ़ॉर्मूले से' },
   computedLines: (count: number) => ({
@@ -73,15 +72,9 @@ export const importsTexts = {
     hi: `${count} लाइन${count === 1 ? '' : 'ों'} में कोई रकम या संख्या फ़ॉर्मूले से निकली है।`,
   }),
   negativeStock: (count: number) => ({
-    en: `${count} stock${count === 1 ? ' is' : 's are'} below zero.`,
-    hi: `${count} माल का स्टॉक शून्य से नीचे है।`,
+    en: `Count ${count} stock${count === 1 ? '' : 's'} below zero as 0`,
+    hi: `शून्य से नीचे के ${count} स्टॉक 0 मानें`,
   }),
-  negativeStockZero: { en: 'Count all of them as 0', hi: 'सबको 0 मानें' },
-  negativeStockIsZero: (count: number) => ({
-    en: `${count} stock${count === 1 ? '' : 's'} below zero count${count === 1 ? 's' : ''} as 0.`,
-    hi: `शून्य से नीचे के ${count} स्टॉक 0 माने गए हैं।`,
-  }),
-  negativeStockAsk: { en: 'Ask for each', hi: 'हर एक के लिए पूछें' },
   columns: { en: 'Columns', hi: 'कॉलम' },
   notUsed: { en: 'Not used', hi: 'काम में नहीं' },
   lines: (count: number) => ({
@@ -236,12 +229,12 @@ export const cellReasonTexts: { readonly [Reason in CellReason]: Translated } = 
   'no-choice': { en: 'is not one of the choices', hi: 'विकल्पों में नहीं है' },
   error: { en: 'is an error of the spreadsheet', hi: 'में स्प्रेडशीट की गड़बड़ी (error) है' },
   date: {
-    en: 'was taken for a date by the spreadsheet: please type it as it was',
-    hi: 'को स्प्रेडशीट ने तारीख समझ लिया: कृपया जैसा था वैसा लिखें',
+    en: 'became a date in the spreadsheet: please type it',
+    hi: 'स्प्रेडशीट में तारीख बन गया: कृपया लिखें',
   },
   'unclear-side': {
-    en: 'ends in Cr, which may mean credit or crore: please type the amount with Dr or Cr',
-    hi: 'के पीछे Cr है, जो जमा भी हो सकता है और करोड़ भी: कृपया रकम Dr या Cr के साथ लिखें',
+    en: 'has Cr, which may be credit or crore: please type it',
+    hi: 'में Cr है, जो जमा भी हो सकता है और करोड़ भी: कृपया लिखें',
   },
 }
 
@@ -258,8 +251,8 @@ export const fileRefusalTexts = {
     hi: 'यह पुरानी या पासवर्ड वाली एक्सेल फ़ाइल है। कृपया इसे बिना पासवर्ड .xlsx में सुरक्षित करें।',
   },
   formula: {
-    en: 'A cell contains a formula without a stored value. Please open the file in Excel or LibreOffice, save it and choose it again.',
-    hi: 'एक सेल में फ़ॉर्मूला है, पर उसका नतीजा फ़ाइल में नहीं है। कृपया फ़ाइल एक्सेल या लिब्रे ऑफ़िस में खोलकर सुरक्षित करें और फिर चुनें।',
+    en: 'A cell contains a formula without a stored value. Please open the file in Excel and save it.',
+    hi: 'एक सेल में फ़ॉर्मूला है, पर उसका नतीजा फ़ाइल में नहीं है। कृपया फ़ाइल एक्सेल में खोलकर सुरक्षित करें।',
   },
   'too-many-cells': { en: 'The table has too many columns or cells.', hi: 'तालिका में बहुत ज़्यादा कॉलम या सेल हैं।' },
   'unpacks-too-large': { en: 'The file is too large when unpacked.', hi: 'फ़ाइल खुलने पर बहुत बड़ी हो जाती है।' },
@@ -268,20 +261,16 @@ export const fileRefusalTexts = {
     hi: 'फ़ाइल में XML entities हैं। टैली और एक्सेल ऐसी फ़ाइल नहीं बनाते।',
   },
   broken: {
-    en: 'The file is damaged, or it is no list. Please open it in the program that wrote it and save the list as Excel (.xlsx) or CSV.',
-    hi: 'फ़ाइल ख़राब है या इसमें कोई सूची नहीं है। कृपया इसे जिस प्रोग्राम की है उसी में खोलें और सूची को एक्सेल (.xlsx) या CSV में सुरक्षित करें।',
+    en: 'The file is damaged, or it is no list. Please save the list as Excel (.xlsx) or CSV in its program.',
+    hi: 'फ़ाइल ख़राब है या इसमें कोई सूची नहीं है। कृपया सूची को उसके प्रोग्राम से एक्सेल (.xlsx) या CSV में निकालें।',
   },
   encrypted: {
-    en: 'The file has a password. Please save it without one and choose it again.',
-    hi: 'फ़ाइल पर पासवर्ड लगा है। कृपया इसे बिना पासवर्ड के सुरक्षित करें और फिर चुनें।',
+    en: 'The file has a password. Please save it without one.',
+    hi: 'फ़ाइल पर पासवर्ड लगा है। कृपया इसे बिना पासवर्ड सुरक्षित करें।',
   },
   'other-kind': {
-    en: 'This kind of file cannot be read. Please open it in the program that wrote it and save or export the list as Excel (.xlsx) or CSV.',
-    hi: 'इस तरह की फ़ाइल पढ़ी नहीं जा सकती। कृपया इसे जिस प्रोग्राम की है उसी में खोलें और सूची को एक्सेल (.xlsx) या CSV में निकालें।',
-  },
-  'other-xml': {
-    en: 'This XML file is neither of Tally nor of Excel. Please export the list as Excel (.xlsx) or CSV.',
-    hi: 'यह XML फ़ाइल न टैली की है, न एक्सेल की। कृपया सूची को एक्सेल (.xlsx) या CSV में निकालें।',
+    en: 'This kind of file cannot be read. Please save the list as Excel (.xlsx) or CSV in its program.',
+    hi: 'इस तरह की फ़ाइल पढ़ी नहीं जा सकती। कृपया सूची को उसके प्रोग्राम से एक्सेल (.xlsx) या CSV में निकालें।',
   },
   'too-many-lines': {
     en: 'The file has more than 4,000 lines. Please split it.',

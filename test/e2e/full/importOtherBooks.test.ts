@@ -10,6 +10,7 @@ const shop = setUpShop('director')
 let page: Page
 beforeAll(() => {
   page = shop.device.page
+  page.setDefaultTimeout(20_000)
 })
 beforeEach(async () => {
   clickCount = 0
@@ -79,11 +80,11 @@ test('the dues of a list of suppliers are money to give, in words before the che
   expect(clickCount).toBeLessThanOrEqual(6)
 })
 
-test('all stocks below zero count as none with one button, and can be asked for again', async () => {
+test('all stocks below zero count as none with one button', async () => {
   await chooseFile('vyapar-items.csv')
-  await page.getByText(t.negativeStock(1).en).waitFor()
-  await click(button(t.negativeStockZero))
-  await button(t.negativeStockAsk).waitFor()
+  const countAsZero = button(t.negativeStock(1))
+  await click(countAsZero)
+  expect(await countAsZero.getAttribute('aria-pressed')).toBe('true')
   await page.getByText('HSN: 8543, 9030').waitFor()
   await importChecked('₹0', 0, '₹0', 0)
   expect(clickCount).toBeLessThanOrEqual(6)

@@ -6,7 +6,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { useMemo } from 'react'
 import { importsTexts as t } from '#texts/imports.ts'
-import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { countComputed, countNegativeStock, type DraftTable } from './importDraft.ts'
 import { listLeftOutRows, listUnusedColumns, takeBackRow } from './tableRows.ts'
@@ -53,14 +52,8 @@ function LeftOutRows({ table, onChange }: TableNotesProps) {
             <Text as="span" minW="0" overflowWrap="anywhere">
               {`${one.number}: ${one.cells.filter((cell) => cell.trim()).join(' · ')}`}
             </Text>
-            <Button
-              size="sm"
-              variant="outline"
-              flexShrink="0"
-              aria-label={translate(t.takeBackRow(one.number))}
-              onClick={() => onChange(takeBackRow(table, one))}
-            >
-              {translate(t.takeBack)}
+            <Button size="sm" variant="outline" flexShrink="0" onClick={() => onChange(takeBackRow(table, one))}>
+              {translate(t.takeBackRow(one.number))}
             </Button>
           </Flex>
         ))}
@@ -100,15 +93,15 @@ function NegativeStock({ table, onChange }: TableNotesProps) {
   const count = useMemo(() => countNegativeStock(table), [table])
   if (count === 0) return null
   const isZero = table.isNegativeStockZero ?? false
-  const [sentence, action]: [Translated, Translated] = isZero
-    ? [t.negativeStockIsZero(count), t.negativeStockAsk]
-    : [t.negativeStock(count), t.negativeStockZero]
   return (
-    <Flex align="center" gap="2" wrap="wrap">
-      <Text>{translate(sentence)}</Text>
-      <Button size="sm" variant="outline" onClick={() => onChange({ ...table, isNegativeStockZero: !isZero })}>
-        {translate(action)}
-      </Button>
-    </Flex>
+    <Button
+      size="sm"
+      alignSelf="start"
+      variant={isZero ? 'solid' : 'outline'}
+      aria-pressed={isZero}
+      onClick={() => onChange({ ...table, isNegativeStockZero: !isZero })}
+    >
+      {translate(t.negativeStock(count))}
+    </Button>
   )
 }

@@ -35,7 +35,7 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
       ...table,
       columns: [...table.columnsByKind[table.kind]],
       isLeftOut: table.isLeftOut ?? false,
-      decisions: leaveOutRows(table, table.kind),
+      decisions: leaveOutRows(table),
     })),
   }
 }

@@ -1,11 +1,9 @@
-import type { ImportKind } from '#domain/import/importLine.ts'
 import type { DraftTable } from './importDraft.ts'
-import { findLeftOutRows } from './parse/leftOutRows.ts'
 import type { NumberedRow, RawTable, SourceTable } from './parse/sourceTable.ts'
 
 /** The decisions at first: sums, repeated headings and comments are left out. */
-export function leaveOutRows(table: SourceTable, kind: ImportKind): DraftTable['decisions'] {
-  return Object.fromEntries(findLeftOutRows(table, table.columnsByKind[kind]).map((row) => [row, 'skip' as const]))
+export function leaveOutRows({ leftOutRows = [] }: SourceTable): DraftTable['decisions'] {
+  return Object.fromEntries(leftOutRows.map((row) => [row, 'skip' as const]))
 }
 
 /** A row that is no line; `row` is its position among the lines, undefined above the headings. */
@@ -13,9 +11,9 @@ export type LeftOutRow = NumberedRow & { row?: number }
 
 /** The rows that are left out as titles or headings, totals, repeated headings and comments. */
 export function listLeftOutRows(table: DraftTable): LeftOutRow[] {
-  const { above = [], headingNumber, rows, decisions, columns } = table
+  const { above = [], headingNumber, rows, decisions, leftOutRows = [] } = table
   const titles = above.filter(({ number }) => number !== headingNumber)
-  const others = findLeftOutRows(table, columns).filter((row) => decisions[row] === 'skip')
+  const others = leftOutRows.filter((row) => decisions[row] === 'skip')
   return [...titles, ...others.map((row) => ({ row, number: getRowNumber(table, row), cells: rows[row] ?? [] }))]
 }
 
@@ -37,12 +35,14 @@ export function takeBackRow(table: DraftTable, { row, number, cells }: LeftOutRo
     rows: [cells, ...table.rows],
     numbers: [number, ...table.rows.map((_, at) => getRowNumber(table, at))],
     decisions: Object.fromEntries(shifted),
+    leftOutRows: table.leftOutRows?.map((at) => at + 1) ?? [],
   }
 }
 
 /** All rows of a table in the order of the file, to read it again with other headings. */
-export function toRawTable({ above = [], rows, numbers, computed }: DraftTable): RawTable {
-  const lines = rows.map((cells, at) => ({ cells, number: getRowNumber({ numbers }, at) }))
+export function toRawTable(table: DraftTable): RawTable {
+  const { above = [], computed } = table
+  const lines = table.rows.map((cells, at) => ({ cells, number: getRowNumber(table, at) }))
   const all = [...above, ...lines].toSorted((one, other) => one.number - other.number)
   return { rows: all.map(({ cells }) => cells), numbers: all.map(({ number }) => number), computed }
 }
@@ -57,12 +57,12 @@ export function listHeadingChoices(table: DraftTable): NumberedRow[] {
 
 /** A table that was read again with other headings; the choices that a person has made stay where they have a meaning. */
 export function withHeadings(table: DraftTable, read: SourceTable): DraftTable {
-  const { name, isLeftOut, isNegativeStockZero, summed } = table
+  const { name, isLeftOut, isNegativeStockZero = false, summed = 0 } = table
   return {
     ...read,
     ...{ name, isLeftOut, isNegativeStockZero, summed },
     columns: [...read.columnsByKind[read.kind]],
-    decisions: leaveOutRows(read, read.kind),
+    decisions: leaveOutRows(read),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Why a file is refused; texts/imports.ts has a sentence for each. */
 export const FILE_REFUSALS = [
   ...(['too-large', 'empty', 'macro', 'old-excel', 'formula', 'too-many-cells', 'unpacks-too-large'] as const),
-  ...(['entities', 'broken', 'too-many-lines', 'encrypted', 'other-kind', 'other-xml'] as const),
+  ...(['entities', 'broken', 'too-many-lines', 'encrypted', 'other-kind'] as const),
 ] as const
 
 export type FileRefusalCode = (typeof FILE_REFUSALS)[number]

@@ -2,6 +2,7 @@ import { isFigure } from '#domain/import/guessColumns.ts'
 import { foldHeadingForms, isKnownHeading, isWordInCells } from '#domain/import/headings.ts'
 import { IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { matchColumns } from '#domain/import/matchColumns.ts'
+import { toComparable } from './leftOutRows.ts'
 
 /** Columns of a table; more than a list of parties or goods has. */
 export const MAX_COLUMNS = 200
@@ -39,13 +40,17 @@ export function findHeadings(rows: readonly (readonly string[])[]): number {
   return best === 0 ? -1 : scores.indexOf(best)
 }
 
+/** A year, or the days of an age, beside certain headings. */
+const COLUMN_NUMBER = /^\d{1,4}$/
+
 /** Whether a row may be that of the headings; `texts` are those of this row and the rows below it. */
 function isPossible(row: readonly string[], isBelowData: boolean, texts: readonly (readonly string[])[]): boolean {
-  if (row.some(isFigure)) return false
+  const figures = row.filter(isFigure)
+  if (!figures.every((figure) => COLUMN_NUMBER.test(figure.trim()))) return false
   const known = row.map((cell) => foldHeadingForms(cell).find(isKnownHeading))
   const headings = known.filter((heading) => heading !== undefined)
   const certain = headings.filter((heading) => !isWordInCells(heading)).length
-  if (isBelowData) return certain >= 2
+  if (isBelowData || figures.length > 0) return certain >= 2
   if (certain > 0) return true
   // Only words that stand in cells, too: all cells are such words, and none comes again below in another row.
   const whole = texts[0]?.join('\n')
@@ -54,14 +59,4 @@ function isPossible(row: readonly string[], isBelowData: boolean, texts: readonl
     (heading, column) => heading !== undefined && others.some((other) => other[column] === texts[0]?.[column]),
   )
   return !isRepeated && headings.length * 2 > countCells(row) && (headings.length > 1 || countCells(row) === 1)
-}
-
-const toComparable = (cell: string) => cell.trim().toLowerCase()
-
-/** Whether two rows have the same texts, whatever their capitals. */
-export function isSameRow(one: readonly string[], other: readonly string[]): boolean {
-  const width = Math.max(one.length, other.length)
-  for (let column = 0; column < width; column += 1)
-    if (toComparable(one[column] ?? '') !== toComparable(other[column] ?? '')) return false
-  return true
 }

@@ -2,7 +2,6 @@ import { isFigure } from '#domain/import/guessColumns.ts'
 import type { Columns } from '#domain/import/matchColumns.ts'
 import { parseBalance } from '#domain/import/parseNumber.ts'
 import { NO_VALUE } from '#domain/import/readRow.ts'
-import { isSameRow } from './findHeadings.ts'
 
 /** The label of a sum in a list that Tally or a spreadsheet has summed up; nobody has such a name. */
 const TOTAL_LABEL_PATTERN =
@@ -57,4 +56,15 @@ function isUnlabelledTotal({ rows, numbers, computed }: Table, columns: Columns,
 function isSum(rows: readonly (readonly string[])[], column: number, cell: string): boolean {
   const paise = (text = '') => Math.round((parseBalance(text, 'owed-is-positive') ?? 0) * 100)
   return rows.slice(0, -1).reduce((sum, row) => sum + paise(row[column]), 0) === paise(cell)
+}
+
+/** A cell for comparison: capitals make no difference. */
+export const toComparable = (cell: string) => cell.trim().toLowerCase()
+
+/** Whether two rows have the same texts, whatever their capitals. */
+function isSameRow(one: readonly string[], other: readonly string[]): boolean {
+  const width = Math.max(one.length, other.length)
+  for (let column = 0; column < width; column += 1)
+    if (toComparable(one[column] ?? '') !== toComparable(other[column] ?? '')) return false
+  return true
 }

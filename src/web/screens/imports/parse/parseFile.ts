@@ -2,7 +2,6 @@ import { MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
 import { NO_VALUE } from '#domain/import/readRow.ts'
 import { decodeText } from './decodeText.ts'
 import { FileRefusal, MAX_FILE_BYTES } from './fileRefusal.ts'
-import { findLeftOutRows } from './leftOutRows.ts'
 import { countLines, createLineProgress, type LineProgress, type ReportLine } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
 import { readExcelXml } from './readExcelXml.ts'
@@ -46,9 +45,9 @@ function leaveOutSheets(tables: readonly ParsedTable[]): ParsedTable[] {
 
 /** A formula without a stored value is refused where the value is needed. */
 function refuseFormulas(tables: SourceTable[]): SourceTable[] {
-  for (const { columnsByKind, kind, rows, headings, numbers, computed, isLeftOut } of tables) {
+  for (const { columnsByKind, kind, rows, numbers, isLeftOut, leftOutRows } of tables) {
     const columns = columnsByKind[kind]
-    const leftOut = new Set(findLeftOutRows({ headings, rows, numbers, computed }, columns))
+    const leftOut = new Set(leftOutRows)
     for (const [index, row] of isLeftOut ? [] : rows.entries()) {
       const column = columns.findIndex((field, at) => field !== null && row[at] === NO_VALUE)
       if (column >= 0 && !leftOut.has(index))

@@ -10,7 +10,7 @@ const MASTER_START = /<(?:LEDGER|GROUP|STOCKITEM)[\s>]/g
  * The records of an export of masters. A field without text is an empty one, so that the fields of list items stay
  * beside each other.
  *
- * @throws FileRefusal 'other-xml' if the file is none of Tally
+ * @throws FileRefusal 'other-kind' if the file is none of Tally
  */
 export function readTallyMasters(xml: string, progress: LineProgress): TallyMaster[] {
   progress.expect(countLines(xml, MASTER_START))
@@ -53,6 +53,6 @@ export function readTallyMasters(xml: string, progress: LineProgress): TallyMast
       master = undefined
     },
   })
-  if (masters.length === 0 && !isOfTally) throw new FileRefusal('other-xml')
+  if (masters.length === 0 && !isOfTally) throw new FileRefusal('other-kind', 'XML')
   return masters
 }

@@ -7,6 +7,7 @@ import { type Columns, guessKind, hasDebitAndCreditColumns, matchColumns } from 
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { FileRefusal } from './fileRefusal.ts'
 import { countHeadings, findHeadings, MAX_COLUMNS, MAX_HEADING_SEARCH_ROWS } from './findHeadings.ts'
+import { findLeftOutRows } from './leftOutRows.ts'
 import { sumBills } from './sumBills.ts'
 
 /** A row of the file with its number there, from 1. */
@@ -34,6 +35,8 @@ export type ParsedTable = {
   /** The type of parties without one. */
   partyType?: 'SELLER' | 'PURCHASE'
   doubts?: TableDoubt[]
+  /** Positions of rows that are no lines: sums, repeated headings and comments. */
+  leftOutRows?: number[]
   /** Rows that were added to another row of the same party. */
   summed?: number
   /** Lines whose price is what the stock has cost, because the file has no selling price. */
@@ -69,7 +72,7 @@ export function addColumns(table: ParsedTable): SourceTable {
   const match = (kind: ImportKind) => [kind, findColumns(table, kind)] as const
   // All kinds are there.
   const columnsByKind = Object.fromEntries(IMPORT_KINDS.map(match)) as SourceTable['columnsByKind']
-  return { ...table, columnsByKind }
+  return { ...table, columnsByKind, leftOutRows: findLeftOutRows(table, columnsByKind[table.kind]) }
 }
 
 /** The fields that the columns of a table fill, by its headings, or without them by its cells. */

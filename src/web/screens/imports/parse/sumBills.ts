@@ -1,6 +1,5 @@
 import { isListOfBills, matchColumns } from '#domain/import/matchColumns.ts'
 import { namesSide, parseBalance } from '#domain/import/parseNumber.ts'
-import { toPaise } from '#domain/money.ts'
 import { foldText } from '#domain/searchWords.ts'
 
 type Rows = { rows: string[][]; numbers: number[] }
@@ -23,7 +22,7 @@ export function sumBills(headings: readonly string[], { rows, numbers }: Rows): 
     rows: groups.map(({ first, group }) => {
       const row = rows[first] ?? []
       if (group.length === 1) return row
-      const sum = group.reduce((total, at) => total + toPaise(amounts[at]), 0)
+      const sum = group.reduce((total, at) => total + Math.round((amounts[at] ?? 0) * 100), 0)
       return row.with(balance, String(sum / 100))
     }),
     numbers: groups.map(({ first }) => numbers[first] ?? 0),

@@ -54,6 +54,7 @@ describe('headings are found', () => {
       ['Ram, balance 5, type PURCHASE', 'Shyam, balance -7, type PURCHASE'],
     ],
     ['of one column', ['Name', 'Asha', 'Beena'], ['Asha', 'Beena']],
+    ['with years and days of age', ['Name,2025,30,Balance', 'Asha,1,2,5'], ['Asha, balance 5']],
     [
       'in two languages',
       ['नाम / Name,बकाया (Balance),मोबाइल | Mobile', 'Asha,5,5555500101'],

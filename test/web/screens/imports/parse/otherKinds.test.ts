@@ -173,13 +173,13 @@ test('masters of TallyPrime in JSON are read as those in XML', () => {
   expect(readOldBook(encodeUtf16(JSON.stringify(json)), 'Master.json')).toEqual(expected)
 })
 
-test.each<[what: string, bytes: Uint8Array, refusal: [string, string?]]>([
+test.each<[what: string, bytes: Uint8Array, refusal: [string, string | undefined]]>([
   ['PDF', encode('%PDF-1.7\n'), ['other-kind', 'PDF']],
   ['a Word document', zipSync({ 'word/document.xml': new Uint8Array(1) }), ['other-kind', 'DOCX']],
   ['a binary workbook', zipSync({ 'xl/workbook.bin': new Uint8Array(1) }), ['other-kind', 'XLSB']],
   ['a ZIP file without a list', zipSync({ 'photo.jpg': new Uint8Array(1) }), ['other-kind', 'ZIP']],
   ['JSON without a list', encode('{"a":1}'), ['other-kind', 'JSON']],
-  ['XML of another program', encode('<?xml version="1.0"?><rss><channel/></rss>'), ['other-xml', undefined]],
+  ['XML of another program', encode('<?xml version="1.0"?><rss><channel/></rss>'), ['other-kind', 'XML']],
   [
     'a sheet with a password',
     makeOds('', { 'META-INF/manifest.xml': '<a><encryption-data/></a>' }),
