@@ -14,11 +14,11 @@ import {
   type Decision,
   type DescribedLine,
   type DraftTable,
+  getRowNumber,
   type LineState,
   withCell,
   withDecision,
 } from './importDraft.ts'
-import { getRowNumber } from './tableRows.ts'
 import { getFieldText } from './templates.ts'
 
 const DetailsElement = chakra('details')

@@ -13,9 +13,6 @@ import { listLeftOutRows, listUnusedColumns, takeBackRow } from './tableRows.ts'
 const DetailsElement = chakra('details')
 const SummaryElement = chakra('summary')
 
-/** Rows and columns on the screen at first. */
-const MAX_SHOWN = 8
-
 type TableNotesProps = { table: DraftTable; onChange: (table: DraftTable) => void }
 
 /** What the import leaves out of a table or has read in its own way, before the check. */
@@ -66,23 +63,13 @@ function UnusedColumns({ table }: { table: DraftTable }) {
   const translate = useTranslate()
   const unused = useMemo(() => listUnusedColumns(table), [table])
   if (unused.length === 0) return null
-  const list = (columns: typeof unused) =>
-    columns.map(({ heading, samples }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headings may be equal
-      <Text key={index} overflowWrap="anywhere">{`${heading}: ${samples}`}</Text>
-    ))
   return (
     <Box color="fg.muted">
       <Text>{translate(t.unusedColumns)}</Text>
-      {list(unused.slice(0, MAX_SHOWN))}
-      {unused.length > MAX_SHOWN && (
-        <DetailsElement>
-          <SummaryElement cursor="pointer" minH="11" py="2">
-            {translate(t.moreRows(unused.length - MAX_SHOWN))}
-          </SummaryElement>
-          {list(unused.slice(MAX_SHOWN))}
-        </DetailsElement>
-      )}
+      {unused.map(({ heading, samples }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headings may be equal
+        <Text key={index} overflowWrap="anywhere">{`${heading}: ${samples}`}</Text>
+      ))}
     </Box>
   )
 }

@@ -9,7 +9,6 @@ import {
 } from '#domain/import/importLine.ts'
 import { type CellFault, readRow } from '#domain/import/readRow.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
-import { getRowNumber, leaveOutRows } from './tableRows.ts'
 
 export type Decision = Schema<'ImportDecision'>
 
@@ -38,6 +37,16 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
       decisions: leaveOutRows(table),
     })),
   }
+}
+
+/** The decisions at first: sums, repeated headings and comments are left out. */
+export function leaveOutRows({ leftOutRows = [] }: SourceTable): DraftTable['decisions'] {
+  return Object.fromEntries(leftOutRows.map((row) => [row, 'skip' as const]))
+}
+
+/** The number of a row in the file; drafts of earlier versions count from the first line. */
+export function getRowNumber({ numbers }: Pick<DraftTable, 'numbers'>, row: number): number {
+  return numbers?.[row] ?? row + 1
 }
 
 export function withKind(table: DraftTable, kind: ImportKind): DraftTable {

@@ -1,10 +1,5 @@
-import type { DraftTable } from './importDraft.ts'
+import { type DraftTable, getRowNumber, leaveOutRows } from './importDraft.ts'
 import type { NumberedRow, RawTable, SourceTable } from './parse/sourceTable.ts'
-
-/** The decisions at first: sums, repeated headings and comments are left out. */
-export function leaveOutRows({ leftOutRows = [] }: SourceTable): DraftTable['decisions'] {
-  return Object.fromEntries(leftOutRows.map((row) => [row, 'skip' as const]))
-}
 
 /** A row that is no line; `row` is its position among the lines, undefined above the headings. */
 export type LeftOutRow = NumberedRow & { row?: number }
@@ -15,11 +10,6 @@ export function listLeftOutRows(table: DraftTable): LeftOutRow[] {
   const titles = above.filter(({ number }) => number !== headingNumber)
   const others = leftOutRows.filter((row) => decisions[row] === 'skip')
   return [...titles, ...others.map((row) => ({ row, number: getRowNumber(table, row), cells: rows[row] ?? [] }))]
-}
-
-/** The number of a row in the file; drafts of earlier versions count from the first line. */
-export function getRowNumber({ numbers }: Pick<DraftTable, 'numbers'>, row: number): number {
-  return numbers?.[row] ?? row + 1
 }
 
 /** Makes a row that was left out a line. */

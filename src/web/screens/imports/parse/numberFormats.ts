@@ -1,3 +1,4 @@
+import { parseBalance } from '#domain/import/parseNumber.ts'
 import { UNCLEAR_SIDE } from '#domain/import/readRow.ts'
 import { readXml } from './readXml.ts'
 
@@ -104,4 +105,14 @@ const DAY_ZERO_MS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 export function toDay(number: string, epoch: keyof typeof DAY_ZERO_MS): string {
   const day = new Date(DAY_ZERO_MS[epoch] + Math.floor(Number(number)) * DAY_MS)
   return Number(number) >= 1 && Number(number) < 100_000 ? day.toISOString().slice(0, 10) : number
+}
+
+/** A number with the side that its format shows. Cr that stands beside another number is a crore. */
+export function appendShownSide(value: string, shown: string): string {
+  const number = String(Number(Number(value).toPrecision(15)))
+  if (!/(?<![a-z])(dr|cr)(?![a-z])/i.test(shown)) return number
+  const [side] = /(?<![a-z])(dr|cr)(?![a-z])/i.exec(shown) ?? []
+  const amount = parseBalance(shown.replace(/\s*(dr|cr)\.?/i, ''), 'owed-is-positive')
+  const isSame = amount !== undefined && Math.abs(Math.abs(amount) - Math.abs(Number(number))) < 1
+  return isSame ? `${amount < 0 ? number : number.replace('-', '')} ${side}` : number
 }

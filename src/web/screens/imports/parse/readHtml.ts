@@ -1,6 +1,7 @@
 import { FileRefusal } from './fileRefusal.ts'
 import { MAX_COLUMNS } from './findHeadings.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
+import { appendShownSide } from './numberFormats.ts'
 import { createTable, MAX_CELLS, type ParsedTable } from './sourceTable.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -18,6 +19,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   },
 }
 
+/** The number of a cell as Excel and SheetJS write it beside what the cell shows, which may be rounded. */
+const VALUE_PATTERN = /\s(?:x:num|data-t="n" data-v)\s*=\s*["']?(-?\d[\d.]*)(?=["'\s>])/i
+
 /** Elements whose content is no text of a cell. */
 const IGNORED_PATTERN = /^(script|style|head|title|xml)$/
 const ROW_START = /<tr[\s>]/gi
@@ -29,17 +33,18 @@ export function readHtml(html: string, title: string, progress: LineProgress): P
   progress.expect(countLines(html, ROW_START))
   const tables: string[][][] = []
   let row: string[] | undefined
-  let cell: { text: string; span: number } | undefined
+  let cell: { text: string; span: number; value: string | undefined } | undefined
   let cellCount = 0
   const endCell = () => {
     if (!cell) return
     cellCount += cell.span
     if (cellCount > MAX_CELLS) throw new FileRefusal('too-many-cells')
+    const text = cell.text
+      .replaceAll(/[ \t\r\n]+/g, ' ')
+      .replaceAll('\u0001', '\n')
+      .trim()
     row?.push(
-      cell.text
-        .replaceAll(/[ \t\r\n]+/g, ' ')
-        .replaceAll('\u0001', '\n')
-        .trim(),
+      cell.value === undefined ? text : appendShownSide(cell.value, text),
       ...Array<string>(cell.span - 1).fill(''),
     )
     cell = undefined
@@ -54,7 +59,8 @@ export function readHtml(html: string, title: string, progress: LineProgress): P
       if (row) tables.at(-1)?.push(row)
       if (row) progress.next()
     }
-    if ((name === 'td' || name === 'th') && !isClosing) cell = { text: '', span: readSpan(tag) }
+    if ((name === 'td' || name === 'th') && !isClosing)
+      cell = { text: '', span: readSpan(tag), value: VALUE_PATTERN.exec(tag)?.[1] }
     if (name === 'table' && isClosing) row = undefined
   }
   return tables.flatMap((rows) => createTable(title, { rows }) ?? [])

@@ -1,8 +1,8 @@
-import { parseBalance } from '#domain/import/parseNumber.ts'
 import { NO_VALUE } from '#domain/import/readRow.ts'
 import { FileRefusal } from './fileRefusal.ts'
 import { MAX_COLUMNS } from './findHeadings.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
+import { appendShownSide } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
 import { createTable, MAX_CELLS, type ParsedTable, type RawTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
@@ -96,14 +96,4 @@ function toText(attributes: Attributes, shown: string): string {
   if (type === 'date') return date.slice(0, 10)
   if (type === 'float' || type === 'currency' || type === 'percentage') return appendShownSide(value, shown)
   return 'formula' in attributes && type === '' && shown === '' ? NO_VALUE : shown
-}
-
-/** A number with the side that its format shows. Cr that stands beside another number is a crore. */
-function appendShownSide(value: string, shown: string): string {
-  const number = String(Number(Number(value).toPrecision(15)))
-  if (!/(?<![a-z])(dr|cr)(?![a-z])/i.test(shown)) return number
-  const [side] = /(?<![a-z])(dr|cr)(?![a-z])/i.exec(shown) ?? []
-  const amount = parseBalance(shown.replace(/\s*(dr|cr)\.?/i, ''), 'owed-is-positive')
-  const isSame = amount !== undefined && Math.abs(Math.abs(amount) - Math.abs(Number(number))) < 1
-  return isSame ? `${amount < 0 ? number : number.replace('-', '')} ${side}` : number
 }

@@ -132,6 +132,12 @@ test('entities and line breaks of a web page are read', () => {
   expect(tables.flatMap(({ rows }) => rows[0]?.[0])).toEqual(['Our shop & sons\nSitapur', 'Asha र'])
 })
 
+test('of a number in a web page its value counts, not what is shown of it', () => {
+  const html =
+    '<table><tr><td>Name<td>Balance<tr><td>Asha<td x:num="1250.5">1,251<tr><td>Beena<td data-t="n" data-v="500.25" id="B3">500 Cr</table>'
+  expect(readOldBook(html, 'list.xls')).toEqual(['Asha, balance 1250.5', 'Beena, balance -500.25'])
+})
+
 test('the unit crore in a sheet of LibreOffice is no credit', () => {
   const rows = odsRow(odsText('Name'), odsText('Balance')) + odsRow(odsText('Asha'), odsNumber(25_000_000, '2.5 Cr'))
   expect(readOldBook(makeOds(rows), 'list.ods')).toEqual(['Asha, balance 25000000'])
