@@ -194,3 +194,25 @@ test.each<[what: string, bytes: Uint8Array, refusal: [string, string | undefined
 ])('%s is refused by name', (_, bytes, refusal) => {
   expect(findRefusal(bytes, 'list.any')).toEqual(refusal)
 })
+
+const MANY = '1000000000'
+const records = JSON.stringify(Array.from({ length: 4_000 }, (_, at) => ({ [`field ${at}`]: at })))
+
+test.each<[what: string, bytes: Uint8Array]>([
+  [
+    'a sheet that repeats a cell a billion times',
+    makeOds(
+      `<table:table-row><table:table-cell table:number-columns-repeated="${MANY}"><text:p>a</text:p></table:table-cell></table:table-row>`,
+    ),
+  ],
+  [
+    'a sheet that repeats a row a billion times',
+    makeOds(
+      `<table:table-row table:number-rows-repeated="${MANY}"><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row>`,
+    ),
+  ],
+  ['a web page with a cell over 9,999 columns', encode('<table><tr><td colspan="9999">a</table>')],
+  ['4,000 records with a field of their own each', encode(records)],
+])('%s has too many cells', (_, bytes) => {
+  expect(findRefusal(bytes, 'list.any')).toEqual(['too-many-cells', undefined])
+})
