@@ -13,8 +13,8 @@ export const importsTexts = {
   },
   choose: { en: 'Choose a file', hi: 'फ़ाइल चुनें' },
   formats: {
-    en: 'CSV, Excel (.xlsx), Tally masters (.xml) or our own export (.zip). At most 5 MB and 4,000 lines. In Tally, export all masters with closing balances as opening balances.',
-    hi: 'CSV, एक्सेल (.xlsx), टैली मास्टर (.xml) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें। टैली से सारे मास्टर निकालें (एक्सपोर्ट), आखिरी बाकी (closing balance) को शुरुआती बाकी मानकर।',
+    en: 'CSV, Excel (.xlsx), LibreOffice (.ods), Tally masters (.xml, .json, also zipped) or our own export (.zip). At most 5 MB and 4,000 lines. In Tally, export all masters with closing balances as opening balances.',
+    hi: 'CSV, एक्सेल (.xlsx), लिब्रे ऑफ़िस (.ods), टैली मास्टर (.xml, .json, ज़िप में भी) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें। टैली से सारे मास्टर निकालें (एक्सपोर्ट), आखिरी बाकी (closing balance) को शुरुआती बाकी मानकर।',
   },
   paste: { en: 'Or paste cells from a spreadsheet', hi: 'या स्प्रेडशीट से सेल यहाँ चिपकाएँ' },
   pasted: { en: 'Pasted cells', hi: 'चिपकाए हुए सेल' },
@@ -27,9 +27,53 @@ export const importsTexts = {
   date: { en: 'Balances and stocks count from', hi: 'बकाया और स्टॉक किस तारीख से' },
   contains: { en: 'What is in it', hi: 'इसमें क्या है' },
   leaveOut: { en: 'Leave this table out', hi: 'यह तालिका छोड़ें' },
-  sign: { en: 'A balance that the party owes us is written', hi: 'जो पार्टी से लेना है, वह लिखा है' },
-  owedPositive: { en: 'without a minus (or with Dr)', hi: 'बिना माइनस के (या Dr के साथ)' },
-  owedNegative: { en: 'with a minus, as in Tally and Swipe', hi: 'माइनस के साथ, जैसे टैली और Swipe में' },
+  sign: { en: 'An amount without a minus, Dr or Cr means', hi: 'बिना माइनस, Dr या Cr के लिखी रकम का मतलब' },
+  owedPositive: { en: "You'll get it from the party", hi: 'पार्टी से लेना है' },
+  owedNegative: {
+    en: "You'll give it to the party (a list of suppliers, Tally, Swipe)",
+    hi: 'पार्टी को देना है (सप्लायरों की सूची, टैली, Swipe)',
+  },
+  dueByType: {
+    en: "From customers you'll get it, to suppliers you'll give it",
+    hi: 'ग्राहक से लेना है, सप्लायर को देना है',
+  },
+  signDoubt: {
+    en: 'This is a guess. Please compare it with the old book.',
+    hi: 'यह अंदाज़ा है। कृपया पुरानी बही से मिलाएँ।',
+  },
+  headingDoubt: {
+    en: 'The columns are a guess. Please look at them.',
+    hi: 'कॉलम अंदाज़े से चुने गए हैं। कृपया उन्हें देख लें।',
+  },
+  headingRow: { en: 'Row with the headings', hi: 'शीर्षक किस लाइन में हैं' },
+  noHeadings: { en: 'There are no headings', hi: 'शीर्षक नहीं हैं' },
+  headingFailed: {
+    en: 'The headings could not be changed.',
+    hi: 'शीर्षक बदले नहीं जा सके।',
+  },
+  leftOutRows: (count: number) => ({
+    en: `${count} row${count === 1 ? ' is' : 's are'} left out as headings or totals`,
+    hi: `${count} लाइन${count === 1 ? '' : 'ें'} शीर्षक या जोड़ मानकर छोड़ी गई${count === 1 ? '' : 'ं'}`,
+  }),
+  takeBackRow: (number: number) => ({ en: `Take in row ${number}`, hi: `लाइन ${number} शामिल करें` }),
+  unusedColumns: { en: 'These columns are not used:', hi: 'ये कॉलम काम में नहीं लिए जाएँगे:' },
+  summedBills: (count: number) => ({
+    en: `${count} bill${count === 1 ? ' was' : 's were'} added to another of the same party.`,
+    hi: `${count} बिल उसी पार्टी के दूसरे बिल में जोड़े गए।`,
+  }),
+  costPrices: (count: number) => ({
+    en: `${count} price${count === 1 ? ' is' : 's are'} what the stock has cost: no selling price is there. Set the price to “Not used” to leave it empty.`,
+    hi: `${count} दाम लागत के हैं: बेचने का दाम नहीं मिला। खाली रखने के लिए दाम में “काम में नहीं” चुनें।`,
+  }),
+  computed: { en: 'Computed', hi: 'फ़ॉर्मूले से' },
+  computedLines: (count: number) => ({
+    en: `${count} line${count === 1 ? ' has' : 's have'} a value that a formula has computed.`,
+    hi: `${count} लाइन${count === 1 ? '' : 'ों'} में कोई रकम या संख्या फ़ॉर्मूले से निकली है।`,
+  }),
+  negativeStock: (count: number) => ({
+    en: `Count ${count} stock${count === 1 ? '' : 's'} below zero as 0`,
+    hi: `शून्य से नीचे के ${count} स्टॉक 0 मानें`,
+  }),
   columns: { en: 'Columns', hi: 'कॉलम' },
   notUsed: { en: 'Not used', hi: 'काम में नहीं' },
   lines: (count: number) => ({
@@ -127,6 +171,7 @@ export const importFieldTexts: { readonly [Field in ImportField]: Translated } =
   city: { en: 'City', hi: 'शहर' },
   balance: { en: 'Balance', hi: 'बकाया' },
   side: { en: 'Dr or Cr', hi: 'नामे या जमा' },
+  lastName: { en: 'Last name', hi: 'उपनाम' },
   debit: { en: "Debit (you'll get)", hi: 'नामे (लेने हैं)' },
   credit: { en: "Credit (you'll give)", hi: 'जमा (देने हैं)' },
   type: { en: 'Type', hi: 'प्रकार' },
@@ -181,6 +226,15 @@ export const cellReasonTexts: { readonly [Reason in CellReason]: Translated } = 
   negative: { en: 'must not be negative', hi: 'माइनस में नहीं हो सकता' },
   'too-large': { en: 'is too large', hi: 'बहुत बड़ा है' },
   'no-choice': { en: 'is not one of the choices', hi: 'विकल्पों में नहीं है' },
+  error: { en: 'is an error of the spreadsheet', hi: 'में स्प्रेडशीट की गड़बड़ी (error) है' },
+  date: {
+    en: 'became a date in the spreadsheet: please type it',
+    hi: 'स्प्रेडशीट में तारीख बन गया: कृपया लिखें',
+  },
+  'unclear-side': {
+    en: 'has Cr, which may be credit or crore: please type it',
+    hi: 'में Cr है, जो जमा भी हो सकता है और करोड़ भी: कृपया लिखें',
+  },
 }
 
 /** Why a file is refused. */
@@ -196,8 +250,8 @@ export const fileRefusalTexts = {
     hi: 'यह पुरानी या पासवर्ड वाली एक्सेल फ़ाइल है। कृपया इसे बिना पासवर्ड .xlsx में सुरक्षित करें।',
   },
   formula: {
-    en: 'A cell contains a formula. Please copy the table and paste it as values, then save.',
-    hi: 'एक सेल में फ़ॉर्मूला है। कृपया तालिका कॉपी करके "values" के रूप में चिपकाएँ और सुरक्षित करें।',
+    en: 'A cell contains a formula without a stored value. Please open the file in Excel and save it.',
+    hi: 'एक सेल में फ़ॉर्मूला है, पर उसका नतीजा फ़ाइल में नहीं है। कृपया फ़ाइल एक्सेल में खोलकर सुरक्षित करें।',
   },
   'too-many-cells': { en: 'The table has too many columns or cells.', hi: 'तालिका में बहुत ज़्यादा कॉलम या सेल हैं।' },
   'unpacks-too-large': { en: 'The file is too large when unpacked.', hi: 'फ़ाइल खुलने पर बहुत बड़ी हो जाती है।' },
@@ -205,7 +259,18 @@ export const fileRefusalTexts = {
     en: 'The file defines XML entities. Tally and Excel write no such files.',
     hi: 'फ़ाइल में XML entities हैं। टैली और एक्सेल ऐसी फ़ाइल नहीं बनाते।',
   },
-  broken: { en: 'The file is damaged or of another kind.', hi: 'फ़ाइल ख़राब है या किसी और तरह की है।' },
+  broken: {
+    en: 'The file is damaged, or it is no list. Please save the list as Excel (.xlsx) or CSV in its program.',
+    hi: 'फ़ाइल ख़राब है या इसमें कोई सूची नहीं है। कृपया सूची को उसके प्रोग्राम से एक्सेल (.xlsx) या CSV में निकालें।',
+  },
+  encrypted: {
+    en: 'The file has a password. Please save it without one.',
+    hi: 'फ़ाइल पर पासवर्ड लगा है। कृपया इसे बिना पासवर्ड सुरक्षित करें।',
+  },
+  'other-kind': {
+    en: 'This kind of file cannot be read. Please save the list as Excel (.xlsx) or CSV in its program.',
+    hi: 'इस तरह की फ़ाइल पढ़ी नहीं जा सकती। कृपया सूची को उसके प्रोग्राम से एक्सेल (.xlsx) या CSV में निकालें।',
+  },
   'too-many-lines': {
     en: 'The file has more than 4,000 lines. Please split it.',
     hi: 'फ़ाइल में 4,000 से ज़्यादा लाइनें हैं। कृपया उसे बाँट लें।',

@@ -6,9 +6,9 @@ import { findActiveDirectors } from '../queries/employees.ts'
 import { parsePage, readUntilFull } from '../queries/page.ts'
 import { nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, findPurchasePage } from '../queries/purchases.ts'
-import { createPurchase } from './createPurchase.ts'
 import { deleteDocument, restoreDocument } from './deleteDocument.ts'
 import { orNotFound } from './orNotFound.ts'
+import { recordPurchase } from './recordPurchase.ts'
 import { readRowWindow, skipRows } from './rowWindow.ts'
 import { toVisibleDocument } from './visibleParty.ts'
 
@@ -24,7 +24,7 @@ type Operations =
   | 'restorePurchase'
 
 export const purchases: Handlers<Operations> = {
-  createPurchase,
+  createPurchase: recordPurchase,
 
   listPurchases({ db, query }) {
     return findPurchasePage(db, query, parsePage(query))

@@ -7,10 +7,10 @@ import { findParty, toParty } from '../queries/parties.ts'
 import { findSalesParties } from '../queries/partyLists.ts'
 import { findActiveProducts } from '../queries/products.ts'
 import { findPartySalesWindow, findSale, findSalePage, toPartySales } from '../queries/sales.ts'
-import { createSale } from './createSale.ts'
 import { deleteDocument, restoreDocument } from './deleteDocument.ts'
 import { orNotFound } from './orNotFound.ts'
 import { reassignSale } from './reassignSale.ts'
+import { recordSale } from './recordSale.ts'
 import { readRowWindow, skipRows } from './rowWindow.ts'
 import { maySeeBalances, toVisibleDocument, toVisibleParty } from './visibleParty.ts'
 
@@ -29,7 +29,7 @@ type Operations =
   | 'restoreSale'
 
 export const sales: Handlers<Operations> = {
-  createSale,
+  createSale: recordSale,
   reassignSale,
 
   listSales({ db, query }) {

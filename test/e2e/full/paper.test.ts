@@ -289,34 +289,3 @@ test.each([
     expect(pages[0]).toContain('₹12,90,250')
   },
 )
-
-test.each([
-  ['a4', 297],
-  ['a5', 210],
-] as const)(
-  'each page of a statement on %s names the account, the page and the number of pages',
-  async (size, heightMm) => {
-    const { device } = setup
-    const post = (path: string, body: object) => shop.server.request('director', path, { method: 'POST', body })
-    // A style sheet could end at these signs; a name may be longer than the foot.
-    const name = `Demo "Kisan" \\ </style> ${'Krishi Kendra '.repeat(6)}${size}`
-    const party = (await post('/api/party', { name, type: 'PURCHASE' })) as Schema<'Party'>
-    const sale = { salesParty: { id: party.id }, saleByEmployee: { id: 1 }, productDetails: [], comment: '' }
-    for (let rupees = 1; rupees <= 60; rupees += 1)
-      await post('/api/sales', { ...sale, date: toShopDay(new Date()), amountPaid: rupees })
-    await page.evaluate((chosen) => {
-      localStorage.setItem('language', 'en')
-      localStorage.setItem('paperSize', chosen)
-    }, size)
-    await device.open(`/sale/party/${party.id}`)
-    await openPaper(page, 'Statement of account')
-    const { pages, feet, ...printed } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
-    expect(printed.heightMm).toBe(heightMm)
-    expect(pages.length).toBeGreaterThan(1)
-    for (const [index, foot] of feet.entries()) {
-      expect(foot).toMatch(/^Statement of account · .*20\d\d · Demo "Kisan" \\ <\/style> Krishi/)
-      expect(foot.endsWith(`Page ${index + 1} of ${pages.length}`), foot).toBe(true)
-    }
-    expect(pages.join()).not.toContain('Page 1 of')
-  },
-)

@@ -4,13 +4,13 @@ import type { Database } from '#server/database/tables.ts'
 import { advanceIdSequence, listIdSequences } from '#server/maintenance/idSequences.ts'
 
 /** SQL expressions by column; `n` is the number of the row. */
-export type NumberedRow = Readonly<Record<string, string>>
+export type SampleRow = Readonly<Record<string, string>>
 
 /** Inserts the rows from number `first` to number `last` with one statement. */
 export async function insertNumberedRows(
   db: Database,
   table: string,
-  row: NumberedRow,
+  row: SampleRow,
   [first, last]: readonly [first: number, last: number],
 ): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-import type { NumberedRow } from './insertNumberedRows.ts'
+import type { SampleRow } from './insertNumberedRows.ts'
 
 /**
  * What one person can store at once: 50,000 entries, as many as the rate limit allows. A party has a promise, a component
@@ -28,7 +28,7 @@ const NOW = '2026-04-10T03:00:00.000Z'
 /** The device that has sent all expenses. */
 const FULL_DEVICE_ID = '0d5c0f6e-3a6f-4a3b-8f0e-0a5b7d1f2c98'
 
-type Row = NumberedRow
+type Row = SampleRow
 
 const text = (value: string) => `'${value}'`
 const id = `${FIRST_FILLED_ID} + n`

@@ -58,7 +58,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
         <Input
           type="file"
           py="2"
-          accept=".csv,.txt,.tsv,.xlsx,.xml,.zip"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,.xml,.json,.html,.htm,.zip"
           disabled={isReading}
           onChange={({ target: { files } }) => files?.[0] && void read(files[0], files[0].name)}
           // The same file can be chosen again after it was corrected.

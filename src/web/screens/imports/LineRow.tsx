@@ -14,6 +14,7 @@ import {
   type Decision,
   type DescribedLine,
   type DraftTable,
+  getRowNumber,
   type LineState,
   withCell,
   withDecision,
@@ -70,7 +71,7 @@ type LineRowProps = { described: DescribedLine; table: DraftTable; onChange: (ta
 export function LineRow({ described, table, onChange }: LineRowProps) {
   const translate = useTranslate()
   const { line, row, state, faults, finding, isOpen } = described
-  const name = line.name || translate(t.line(row + 1))
+  const name = line.name || translate(t.line(getRowNumber(table, row)))
   const cells = table.rows[row] ?? []
   const judgedField = table.columns.find((field) => field !== null && field === finding?.field)
   const canDecide = finding !== undefined || faults.length > 0 || line.decision !== undefined
@@ -80,7 +81,8 @@ export function LineRow({ described, table, onChange }: LineRowProps) {
         <Box as="span" fontWeight="semibold" overflowWrap="anywhere">
           {name}
         </Box>{' '}
-        <Badge colorPalette={PALETTES[state]}>{translate(lineStateTexts[state])}</Badge>
+        <Badge colorPalette={PALETTES[state]}>{translate(lineStateTexts[state])}</Badge>{' '}
+        {described.isComputed && <Badge>{translate(t.computed)}</Badge>}
         {faults.map(({ field, reason }) => (
           <Text key={field} fontSize="sm" color="fg.error">
             {`${translate(getFieldText(line.kind, field))} ${translate(cellReasonTexts[reason])}`}

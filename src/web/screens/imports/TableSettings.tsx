@@ -4,14 +4,18 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { COLUMN_FIELDS, IMPORT_KINDS, type ImportField } from '#domain/import/importFields.ts'
 import type { ImportKind } from '#domain/import/importLine.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import { importKindTexts, importsTexts as t } from '#texts/imports.ts'
 import { Select } from '#web/ui/form/listControls.tsx'
+import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { type DraftTable, withColumn, withKind } from './importDraft.ts'
+import { readHeadings } from './parseInWorker.ts'
+import { TableNotes } from './TableNotes.tsx'
+import { listHeadingChoices, toRawTable, withHeadings } from './tableRows.ts'
 import { getFieldText } from './templates.ts'
 
 const DetailsElement = chakra('details')
@@ -27,7 +31,7 @@ type TableSettingsProps = { table: DraftTable; onChange: (table: DraftTable) => 
 /** The kind of records in a table, and the field that each column fills. */
 export function TableSettings({ table, onChange }: TableSettingsProps) {
   const translate = useTranslate()
-  const { kind, sign, columns, headings, rows, name, isLeftOut } = table
+  const { kind, sign, columns, headings, rows, name, isLeftOut, doubts = [] } = table
   return (
     <Stack gap="3">
       <LabelledSelect
@@ -56,13 +60,18 @@ export function TableSettings({ table, onChange }: TableSettingsProps) {
         >
           <option value="owed-is-positive">{translate(t.owedPositive)}</option>
           <option value="owed-is-negative">{translate(t.owedNegative)}</option>
+          <option value="due-is-positive">{translate(t.dueByType)}</option>
         </LabelledSelect>
       )}
+      {kind === 'party' && !isLeftOut && doubts.includes('sign') && <Doubt>{translate(t.signDoubt)}</Doubt>}
+      {!isLeftOut && doubts.includes('headings') && <Doubt>{translate(t.headingDoubt)}</Doubt>}
+      {!isLeftOut && <TableNotes table={table} onChange={onChange} />}
       {!isLeftOut && (
-        <DetailsElement open={columns.every((field) => field === null)}>
+        <DetailsElement open={columns.every((field) => field === null) || doubts.includes('headings')}>
           <SummaryElement cursor="pointer" minH="11" py="2" fontWeight="semibold">
             {translate(t.columns)}
           </SummaryElement>
+          {table.headingNumber !== undefined && <HeadingRow table={table} onChange={onChange} />}
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
             {headings.map((heading, column) => (
               <LabelledSelect
@@ -88,6 +97,49 @@ export function TableSettings({ table, onChange }: TableSettingsProps) {
       )}
       <Box borderBottomWidth="1px" />
     </Stack>
+  )
+}
+
+function Doubt({ children }: { children: string }) {
+  return (
+    <Text role="status" fontSize="sm" fontWeight="semibold">
+      {children}
+    </Text>
+  )
+}
+
+/** Shown of a row, so that a person recognises it. */
+const MAX_ROW_LENGTH = 50
+
+/** The row with the headings, which a person may name. The lines keep what was corrected in them. */
+function HeadingRow({ table, onChange }: TableSettingsProps) {
+  const translate = useTranslate()
+  const [failure, setFailure] = useState<unknown>()
+  async function change(number: number) {
+    setFailure(undefined)
+    try {
+      const read = await readHeadings(table.name, toRawTable(table), number)
+      if (read) onChange(withHeadings(table, read))
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <>
+      <LabelledSelect
+        label={translate(t.headingRow)}
+        value={String(table.headingNumber)}
+        onChange={({ target: { value } }) => void change(Number(value))}
+      >
+        <option value="0">{translate(t.noHeadings)}</option>
+        {listHeadingChoices(table).map(({ number, cells }) => (
+          <option key={number} value={number}>
+            {`${number}: ${cells.filter((cell) => cell.trim()).join(' · ')}`.slice(0, MAX_ROW_LENGTH)}
+          </option>
+        ))}
+      </LabelledSelect>
+      {failure !== undefined && <FailureNotice title={t.headingFailed} failure={failure} />}
+    </>
   )
 }
 

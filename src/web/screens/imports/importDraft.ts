@@ -16,6 +16,8 @@ export type Decision = Schema<'ImportDecision'>
 export type DraftTable = SourceTable & {
   columns: (ImportField | null)[]
   isLeftOut: boolean
+  /** A stock below zero counts as none. */
+  isNegativeStockZero?: boolean
   /** By row. */
   decisions: Record<number, Decision>
 }
@@ -32,18 +34,19 @@ export function createDraft(fileName: string, date: string, tables: readonly Sou
       ...table,
       columns: [...table.columnsByKind[table.kind]],
       isLeftOut: table.isLeftOut ?? false,
-      decisions: leaveOutTotals(table.rows),
+      decisions: leaveOutRows(table),
     })),
   }
 }
 
-/** The last line of a list that Tally or a spreadsheet has summed up; nobody has such a name. */
-const TOTAL_LABEL_PATTERN = /^(grand |sub ?)?totals?:?$|^(कुल|कुल (योग|जोड़)|योग|जोड़):?$/i
+/** The decisions at first: sums, repeated headings and comments are left out. */
+export function leaveOutRows({ leftOutRows = [] }: SourceTable): DraftTable['decisions'] {
+  return Object.fromEntries(leftOutRows.map((row) => [row, 'skip' as const]))
+}
 
-function leaveOutTotals(rows: readonly string[][]): DraftTable['decisions'] {
-  const isTotal = (cells: readonly string[]) =>
-    TOTAL_LABEL_PATTERN.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
-  return Object.fromEntries(rows.flatMap((cells, row) => (isTotal(cells) ? [[row, 'skip' as const]] : [])))
+/** The number of a row in the file; drafts of earlier versions count from the first line. */
+export function getRowNumber({ numbers }: Pick<DraftTable, 'numbers'>, row: number): number {
+  return numbers?.[row] ?? row + 1
 }
 
 export function withKind(table: DraftTable, kind: ImportKind): DraftTable {
@@ -60,7 +63,9 @@ export function withColumn(table: DraftTable, column: number, field: ImportField
 
 export function withCell(table: DraftTable, row: number, column: number, text: string): DraftTable {
   const cells = Array.from(table.headings, (_, index) => table.rows[row]?.[index] ?? '').with(column, text)
-  return { ...table, rows: table.rows.with(row, cells) }
+  const number = getRowNumber(table, row)
+  const marks = table.computed?.[number]?.filter((one) => one !== column) ?? []
+  return { ...table, rows: table.rows.with(row, cells), computed: { ...table.computed, [number]: marks } }
 }
 
 export function withDecision(table: DraftTable, row: number, decision: Decision | undefined): DraftTable {
@@ -68,19 +73,49 @@ export function withDecision(table: DraftTable, row: number, decision: Decision 
   return { ...table, decisions: decision ? { ...others, [row]: decision } : others }
 }
 
-/** A line of the import with its position in the file. */
-export type PlacedLine = { table: number; row: number; line: ImportLine; faults: readonly CellFault[] }
+/** A line of the import with its position in the file, and whether a formula has computed a part of it. */
+export type PlacedLine = {
+  table: number
+  row: number
+  line: ImportLine
+  faults: readonly CellFault[]
+  isComputed: boolean
+}
 
 export function listLines({ tables }: ImportDraft): PlacedLine[] {
   return tables.flatMap((table, tableIndex) =>
     table.isLeftOut
       ? []
       : table.rows.map((cells, row) => {
-          const { line, faults } = readRow(table.kind, table.columns, cells, table.sign)
+          const { line, faults } = readRow(table.kind, table.columns, cells, table.sign, table)
           const decision = table.decisions[row]
-          return { table: tableIndex, row, faults, line: decision ? { ...line, decision } : line }
+          const isComputed = hasComputedCell(table, row)
+          return { table: tableIndex, row, faults, isComputed, line: decision ? { ...line, decision } : line }
         }),
   )
+}
+
+/** Whether a formula has computed a cell of a row that is used. */
+function hasComputedCell(table: DraftTable, row: number): boolean {
+  const marks = table.computed?.[getRowNumber(table, row)] ?? []
+  return marks.some((column) => (table.columns[column] ?? null) !== null)
+}
+
+/** The number of lines with a computed value that are not left out. */
+export function countComputed(table: DraftTable): number {
+  if (table.isLeftOut) return 0
+  return table.rows.filter((_, row) => table.decisions[row] !== 'skip' && hasComputedCell(table, row)).length
+}
+
+/** The number of lines whose stock is below zero and that are not left out. */
+export function countNegativeStock(table: DraftTable): number {
+  const column = table.columns.indexOf('stock')
+  if (table.isLeftOut || column < 0) return 0
+  return table.rows.filter((cells, row) => {
+    if (table.decisions[row] === 'skip') return false
+    const { faults } = readRow(table.kind, table.columns, cells, table.sign)
+    return faults.some(({ field, reason }) => field === 'stock' && reason === 'negative')
+  }).length
 }
 
 /** The lines that are sent. */

@@ -1,7 +1,7 @@
 import { ChunkLoadError } from '#web/ui/text/chunkLoadError.ts'
 import { FileRefusal, MAX_FILE_BYTES } from './parse/fileRefusal.ts'
 import type { ParseProgress, ParseRequest, ParseResult } from './parse/parseWorker.ts'
-import type { SourceTable } from './parse/sourceTable.ts'
+import type { RawTable, SourceTable } from './parse/sourceTable.ts'
 
 /** A file that is not read by then is refused; 5 MB take about a second. */
 const PARSE_TIMEOUT_MS = 20_000
@@ -18,7 +18,30 @@ export async function parseInWorker(
   onProgress: (progress: ParseProgress) => void,
 ): Promise<SourceTable[]> {
   if (file.size > MAX_FILE_BYTES) throw new FileRefusal('too-large')
-  const request: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), fileName }
+  const request = { bytes: new Uint8Array(await file.arrayBuffer()), fileName }
+  return runWorker(request, [request.bytes.buffer], signal, onProgress)
+}
+
+/**
+ * A table that is read again with the headings that a person has named; 0 for none. Undefined if nothing is in it.
+ *
+ * @throws FileRefusal, ChunkLoadError
+ */
+export async function readHeadings(
+  name: string,
+  raw: RawTable,
+  headingNumber: number,
+): Promise<SourceTable | undefined> {
+  const [table] = await runWorker({ name, raw, headingNumber }, [], new AbortController().signal, () => {})
+  return table
+}
+
+async function runWorker(
+  request: ParseRequest,
+  transferred: Transferable[],
+  signal: AbortSignal,
+  onProgress: (progress: ParseProgress) => void,
+): Promise<SourceTable[]> {
   const worker = new Worker(new URL('./parse/parseWorker.ts', import.meta.url), { type: 'module' })
   const parsing = new Promise<ParseResult>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -32,7 +55,7 @@ export async function parseInWorker(
     )
     setTimeout(fail, PARSE_TIMEOUT_MS)
   })
-  worker.postMessage(request, [request.bytes.buffer])
+  worker.postMessage(request, transferred)
   try {
     const result = await parsing
     if ('refusal' in result) throw new FileRefusal(result.refusal, result.where)

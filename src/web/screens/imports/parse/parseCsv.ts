@@ -1,6 +1,7 @@
 import { FileRefusal } from './fileRefusal.ts'
+import { countHeadings, MAX_HEADING_SEARCH_ROWS } from './findHeadings.ts'
 import type { LineProgress } from './lineProgress.ts'
-import { countHeadings, MAX_CELLS, MAX_HEADING_SEARCH_ROWS } from './sourceTable.ts'
+import { MAX_CELLS } from './sourceTable.ts'
 
 const SEPARATORS = ['\t', ';', ',', '|']
 

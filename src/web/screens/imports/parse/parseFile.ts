@@ -1,13 +1,18 @@
 import { MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
+import { NO_VALUE } from '#domain/import/readRow.ts'
 import { decodeText } from './decodeText.ts'
 import { FileRefusal, MAX_FILE_BYTES } from './fileRefusal.ts'
 import { countLines, createLineProgress, type LineProgress, type ReportLine } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
-import { readOwnExport } from './readOwnExport.ts'
+import { readExcelXml } from './readExcelXml.ts'
+import { readHtml } from './readHtml.ts'
+import { readJson } from './readJson.ts'
+import { readOds } from './readOds.ts'
+import { isOwnExport, readOwnExport } from './readOwnExport.ts'
 import { readTally } from './readTally.ts'
 import { readXlsx } from './readXlsx.ts'
 import { addColumns, createTable, type ParsedTable, type SourceTable } from './sourceTable.ts'
-import { listZipNames } from './unpack.ts'
+import { listZipNames, unpack } from './unpack.ts'
 
 /** The texts of all cells together: an Excel file stores a text once and refers to it from many cells. */
 const MAX_CELL_CHARACTERS = 10_000_000
@@ -29,7 +34,33 @@ export function parseFile(bytes: Uint8Array, fileName: string, onLine: ReportLin
   if (rows.length > MAX_IMPORT_LINES) throw new FileRefusal('too-many-lines')
   const characters = sum(rows.map((row) => sum(row.map((cell) => cell.length))))
   if (characters > MAX_CELL_CHARACTERS) throw new FileRefusal('unpacks-too-large')
-  return tables.map(addColumns)
+  return refuseFormulas(leaveOutSheets(tables).map(addColumns))
+}
+
+/** Beside sheets with headings, one without is a note or a calculation: a person may choose it. */
+function leaveOutSheets(tables: readonly ParsedTable[]): ParsedTable[] {
+  const hasHeadings = tables.some(({ headingNumber }) => headingNumber)
+  return tables.map((table) => (hasHeadings && table.headingNumber === 0 ? { ...table, isLeftOut: true } : table))
+}
+
+/** A formula without a stored value is refused where the value is needed. */
+function refuseFormulas(tables: SourceTable[]): SourceTable[] {
+  for (const { columnsByKind, kind, rows, numbers, isLeftOut, leftOutRows } of tables) {
+    const columns = columnsByKind[kind]
+    const leftOut = new Set(leftOutRows)
+    for (const [index, row] of isLeftOut ? [] : rows.entries()) {
+      const column = columns.findIndex((field, at) => field !== null && row[at] === NO_VALUE)
+      if (column >= 0 && !leftOut.has(index))
+        throw new FileRefusal('formula', `${toColumnName(column)}${numbers?.[index] ?? index + 1}`)
+    }
+  }
+  return tables
+}
+
+/** Column 27 is AB. */
+function toColumnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : toColumnName(Math.floor(column / 26) - 1) + letter
 }
 
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
@@ -37,16 +68,67 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function readTables(bytes: Uint8Array, fileName: string, progress: LineProgress): ParsedTable[] {
-  if (beginsWith(bytes, [0x50, 0x4b])) {
-    const names = listZipNames(bytes)
-    return names.includes('xl/workbook.xml') ? readXlsx(bytes, names, progress) : readOwnExport(bytes, progress)
-  }
+  const title = fileName.replace(/\.\w+$/, '')
+  if (beginsWith(bytes, [0x50, 0x4b])) return readZip(bytes, progress)
   // The compound files of Excel before 2007, and of encrypted ones.
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefusal('old-excel')
+  for (const [kind, start] of OTHER_KINDS) if (beginsWith(bytes, start)) throw new FileRefusal('other-kind', kind)
+  return readText(bytes, title, progress)
+}
+
+/** Kinds of files that people choose by mistake, by their first bytes. */
+const OTHER_KINDS: readonly (readonly [string, readonly number[]])[] = [
+  ['PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['SQLite', [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65]],
+  ['GZIP', [0x1f, 0x8b]],
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['RAR', [0x52, 0x61, 0x72, 0x21]],
+  ['RTF', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
+  ['MHTML', [0x4d, 0x49, 0x4d, 0x45, 0x2d, 0x56]],
+]
+
+/** Text files by what they begin with: web pages, XML of Excel and Tally, JSON, and otherwise cells. */
+function readText(bytes: Uint8Array, title: string, progress: LineProgress): ParsedTable[] {
   const text = decodeText(bytes)
   if (text.includes('\0')) throw new FileRefusal('broken')
-  if (/^\s*</.test(text)) return readTally(text, progress)
+  const start = text.slice(0, 4_000)
+  if (/^\s*</.test(start)) {
+    if (/<(?:\w+:)?Workbook[\s>]/.test(start) && start.includes('urn:schemas-microsoft-com:office:spreadsheet'))
+      return readExcelXml(text, progress)
+    return /<(!doctype html|html|table)[\s>]/i.test(start) ? readHtml(text, title, progress) : readTally(text, progress)
+  }
+  if (/^\s*([[{]\s*["{[\]}]|\{\s*\})/.test(start)) return readJson(text, title, progress)
   progress.expect(countLines(text))
-  const table = createTable(fileName.replace(/\.\w+$/, ''), parseCsv(text, progress))
+  const table = createTable(title, { rows: parseCsv(text, progress), isText: true })
   return table ? [table] : []
+}
+
+/** Files of a ZIP file that are read like files of their own: Tally's masters are sent in one. */
+const PACKED_FILE_PATTERN = /\.(xml|csv|tsv|txt|json|html?)$/i
+const MAX_PACKED_FILES = 10
+
+function readZip(bytes: Uint8Array, progress: LineProgress): ParsedTable[] {
+  const names = listZipNames(bytes)
+  if (names.includes('xl/workbook.xml')) return readXlsx(bytes, names, progress)
+  if (names.includes('xl/workbook.bin')) throw new FileRefusal('other-kind', 'XLSB')
+  if (names.includes('word/document.xml')) throw new FileRefusal('other-kind', 'DOCX')
+  if (names.some((name) => name.endsWith('.iwa'))) throw new FileRefusal('other-kind', 'Numbers')
+  if (names.includes('content.xml')) return readOds(bytes, progress)
+  if (isOwnExport(names)) return readOwnExport(bytes, progress)
+  const wanted = new Set(
+    names
+      .filter((name) => PACKED_FILE_PATTERN.test(name) && !/^__MACOSX|(^|\/)\./.test(name))
+      .slice(0, MAX_PACKED_FILES),
+  )
+  const packed = names.find((name) => /\.(xlsx|ods)$/i.test(name))
+  if (wanted.size === 0 && packed === undefined) throw new FileRefusal('other-kind', 'ZIP')
+  if (wanted.size > 0)
+    return Object.entries(unpack(bytes, (name) => wanted.has(name))).flatMap(([name, content]) =>
+      readText(content, name.replace(/^.*\//, '').replace(/\.\w+$/, ''), progress),
+    )
+  // One level of packing only: the file within is a workbook.
+  const content = unpack(bytes, (name) => name === packed)[packed ?? ''] ?? new Uint8Array()
+  if (content.length > MAX_FILE_BYTES) throw new FileRefusal('too-large')
+  const inner = listZipNames(content)
+  return inner.includes('xl/workbook.xml') ? readXlsx(content, inner, progress) : readOds(content, progress)
 }

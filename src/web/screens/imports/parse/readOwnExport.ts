@@ -1,6 +1,5 @@
 import type { ImportKind } from '#domain/import/importLine.ts'
 import { decodeText } from './decodeText.ts'
-import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
 import { createTable, type ParsedTable } from './sourceTable.ts'
@@ -8,7 +7,18 @@ import { unpack } from './unpack.ts'
 
 type Row = Readonly<Record<string, string>>
 
-const TABLE_FILE_NAMES = ['party', 'category', 'product', 'component', 'product_component', 'employee']
+const TABLE_FILE_NAMES: readonly string[] = [
+  'party',
+  'category',
+  'product',
+  'component',
+  'product_component',
+  'employee',
+]
+
+/** Whether the files of a ZIP file are those of our own export. */
+export const isOwnExport = (names: readonly string[]) =>
+  names.some((name) => TABLE_FILE_NAMES.includes(name.replace(/\.csv$/, '')))
 
 /** The columns of our own files, under the headings that the import knows. */
 const PARTY_COLUMNS = ['name', 'mobile', 'city', 'balance', 'type', 'business_name', 'address', 'gst_no']
@@ -26,7 +36,6 @@ const EMPLOYEE_COLUMNS = ['name', 'user_name', 'role', 'mobile', 'address', 'mon
 export function readOwnExport(bytes: Uint8Array, progress: LineProgress): ParsedTable[] {
   const wanted = new Set(TABLE_FILE_NAMES.map((name) => `${name}.csv`))
   const files = unpack(bytes, (name) => wanted.has(name))
-  if (Object.keys(files).length === 0) throw new FileRefusal('broken')
   const texts = new Map(Object.entries(files).map(([name, content]) => [name, decodeText(content)]))
   for (const text of texts.values()) progress.expect(countLines(text))
   const read = (name: string) => toRecords(parseCsv(texts.get(`${name}.csv`) ?? '', progress))
@@ -71,9 +80,11 @@ function makeTables(kind: ImportKind, columns: readonly string[], rows: readonly
   return [...Map.groupBy(rows, findLeftOutReason)]
     .toSorted(([one], [other]) => Number(one !== undefined) - Number(other !== undefined))
     .map(([reason, group]) => {
-      const table = createTable(kind, [[...columns], ...group.map((row) => columns.map((column) => row[column] ?? ''))])
+      const rows = [[...columns], ...group.map((row) => columns.map((column) => row[column] ?? ''))]
+      const table = createTable(kind, { rows }, 1)
       const name = reason === undefined ? kind : `${kind}: ${reason}`
-      return table && { ...table, name, isLeftOut: reason !== undefined }
+      // Our own balances are positive if a party owes us, whatever its type.
+      return table && { ...table, name, sign: 'owed-is-positive' as const, doubts: [], isLeftOut: reason !== undefined }
     })
     .filter((table) => table !== undefined)
 }

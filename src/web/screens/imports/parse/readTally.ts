@@ -1,35 +1,28 @@
-import { parseNumber } from '#domain/import/parseNumber.ts'
 import { foldText } from '#domain/searchWords.ts'
 import type { LineProgress } from './lineProgress.ts'
-import { readTallyMasters, type TallyMaster } from './readTallyMasters.ts'
+import { readTallyItems } from './readTallyItems.ts'
+import { readTallyMasters } from './readTallyMasters.ts'
 import type { ParsedTable } from './sourceTable.ts'
+import { getText, getTexts, isOwnName, type TallyMaster } from './tallyMaster.ts'
 
 /** The party type by Tally group. */
 const PARTY_GROUPS: Readonly<Record<string, string>> = { 'sundry debtors': 'PURCHASE', 'sundry creditors': 'SELLER' }
 
-const PARTS_PATH = 'MULTICOMPONENTLIST.LIST/MULTICOMPONENTITEMLIST.LIST'
-
 /** Limit for a table name that lists Tally groups. */
 const MAX_TABLE_NAME_LENGTH = 60
 
-/** The parties and stock items of an export of masters. A debit, what a party owes us, is negative in Tally. */
+/** The parties and stock items of an export of masters in XML. */
 export function readTally(xml: string, progress: LineProgress): ParsedTable[] {
-  const masters = readTallyMasters(xml, progress)
+  return readTables(readTallyMasters(xml, progress))
+}
+
+/** The tables of the masters of Tally. A debit, what a party owes us, is negative in Tally. */
+export function readTables(masters: readonly TallyMaster[]): ParsedTable[] {
   const selectKind = (kind: TallyMaster['kind']) => masters.filter((one) => one.kind === kind)
-  return [...readParties(selectKind('LEDGER'), selectKind('GROUP')), ...readStockItems(selectKind('STOCKITEM'))].filter(
+  return [...readParties(selectKind('LEDGER'), selectKind('GROUP')), ...readTallyItems(selectKind('STOCKITEM'))].filter(
     ({ rows }) => rows.length > 0,
   )
 }
-
-/** Tally's own names, as "Primary", begin with a control character. */
-const isOwnName = (name: string) => /^\p{Cc}/u.test(name)
-
-/** The texts of the first of these fields that a record has; a list item without text gives ''. */
-function getTexts({ fields }: TallyMaster, ...names: string[]): readonly string[] {
-  return names.map((name) => fields.get(name)).find((texts) => texts?.some(Boolean)) ?? []
-}
-
-const getText = (one: TallyMaster, ...names: string[]) => getTexts(one, ...names)[0] ?? ''
 
 /**
  * Ledgers below debtors and creditors. Ledgers of groups that the file does not have may be parties or not: they are a
@@ -58,11 +51,18 @@ function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMast
 }
 
 function toPartyCells(ledger: TallyMaster): string[] {
-  const mailingName = getText(ledger, 'LEDMAILINGDETAILS.LIST/MAILINGNAME', 'MAILINGNAME.LIST/MAILINGNAME')
+  const mailingName = getText(
+    ledger,
+    'LEDMAILINGDETAILS.LIST/MAILINGNAME',
+    'MAILINGNAME.LIST/MAILINGNAME',
+    'MAILINGNAME',
+  )
   return [
     ledger.name,
     getText(ledger, 'LEDGERMOBILE', 'CONTACTDETAILS.LIST/PHONENUMBER', 'LEDGERPHONE'),
-    getTexts(ledger, 'LEDMAILINGDETAILS.LIST/ADDRESS.LIST/ADDRESS', 'ADDRESS.LIST/ADDRESS').filter(Boolean).join(', '),
+    getTexts(ledger, 'LEDMAILINGDETAILS.LIST/ADDRESS.LIST/ADDRESS', 'ADDRESS.LIST/ADDRESS', 'ADDRESS')
+      .filter(Boolean)
+      .join(', '),
     getText(ledger, 'LEDGSTREGDETAILS.LIST/GSTIN', 'PARTYGSTIN', 'GSTREGISTRATIONNUMBER', 'GSTIN'),
     foldText(mailingName) === foldText(ledger.name) ? '' : mailingName,
     getText(ledger, 'OPENINGBALANCE'),
@@ -81,46 +81,4 @@ function findPartyType(group: string, groups: ReadonlyMap<string, TallyMaster>):
     name = foldText(getText(found, 'PARENT'))
   }
   return null
-}
-
-/** An item that is a part of another item and has no parts itself is a component; all other items are products. */
-function readStockItems(items: readonly TallyMaster[]): ParsedTable[] {
-  const partNames = new Set(items.flatMap((item) => readParts(item).map(({ name }) => foldText(name))))
-  const isComponent = (item: TallyMaster) => partNames.has(foldText(item.name)) && readParts(item).length === 0
-  const toCells = (item: TallyMaster, ...prices: string[]) => {
-    const group = getText(item, 'PARENT')
-    return [item.name, isOwnName(group) ? '' : group, getText(item, 'OPENINGBALANCE'), getText(item, ...prices)]
-  }
-  const table = { sign: 'owed-is-negative', headings: ['Item name', 'Category', 'Opening stock', 'Price'] } as const
-  return [
-    {
-      ...{ ...table, name: 'Stock items', kind: 'product', headings: [...table.headings] },
-      rows: items
-        .filter((item) => !isComponent(item))
-        .map((item) => toCells(item, 'STANDARDPRICELIST.LIST/RATE', 'RATE', 'OPENINGRATE')),
-    },
-    {
-      ...{ ...table, name: 'Stock items', kind: 'component', headings: [...table.headings] },
-      rows: items.filter(isComponent).map((item) => toCells(item, 'OPENINGRATE', 'RATE')),
-    },
-    {
-      ...{ ...table, name: 'Bills of Materials', kind: 'part', headings: ['Product', 'Component', 'Quantity'] },
-      rows: items.flatMap((item) => readParts(item).map(({ name, quantity }) => [item.name, name, quantity])),
-    },
-  ]
-}
-
-/** The components of one piece. */
-function readParts(item: TallyMaster): { name: string; quantity: string }[] {
-  const [names, natures, quantities] = ['STOCKITEMNAME', 'NATUREOFITEM', 'ACTUALQTY'].map((field) =>
-    getTexts(item, `${PARTS_PATH}/${field}`),
-  )
-  const pieces = parseNumber(getText(item, 'MULTICOMPONENTLIST.LIST/COMPONENTBASICQTY'), 3) || 1
-  return (names ?? []).flatMap((name, index) => {
-    if (!name) return []
-    const text = quantities?.[index] ?? ''
-    const quantity = parseNumber(text, 3)
-    if ((natures?.[index] || 'Component') !== 'Component') return []
-    return [{ name, quantity: quantity === undefined || pieces === 1 ? text : String(quantity / pieces) }]
-  })
 }

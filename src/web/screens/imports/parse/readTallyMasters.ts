@@ -2,71 +2,57 @@ import { FileRefusal } from './fileRefusal.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { readXml } from './readXml.ts'
 import { MAX_CELLS } from './sourceTable.ts'
-
-/** A record of Tally. `fields` holds the texts below it by their path: `LEDMAILINGDETAILS.LIST/ADDRESS.LIST/ADDRESS`. */
-export type TallyMaster = {
-  kind: 'LEDGER' | 'GROUP' | 'STOCKITEM'
-  name: string
-  /** The name that Tally gave a group, which stays when a person renames it. */
-  reservedName: string
-  fields: ReadonlyMap<string, readonly string[]>
-}
+import { getText, isMasterKind, NAME_FIELDS, type TallyMaster, WANTED_FIELDS } from './tallyMaster.ts'
 
 const MASTER_START = /<(?:LEDGER|GROUP|STOCKITEM)[\s>]/g
 
-const isMaster = (element: string): element is TallyMaster['kind'] =>
-  element === 'LEDGER' || element === 'GROUP' || element === 'STOCKITEM'
-
-/** The fields of a record that are read; Tally writes about a hundred others. */
-const WANTED_FIELDS = new Set([
-  ...['PARENT', 'OPENINGBALANCE', 'LEDGERMOBILE', 'LEDGERPHONE', 'PARTYGSTIN', 'GSTREGISTRATIONNUMBER', 'GSTIN'],
-  ...['ADDRESS.LIST/ADDRESS', 'MAILINGNAME.LIST/MAILINGNAME', 'CONTACTDETAILS.LIST/PHONENUMBER'],
-  ...['LEDMAILINGDETAILS.LIST/ADDRESS.LIST/ADDRESS', 'LEDMAILINGDETAILS.LIST/MAILINGNAME'],
-  ...['LEDGSTREGDETAILS.LIST/GSTIN', 'RATE', 'OPENINGRATE', 'STANDARDPRICELIST.LIST/RATE'],
-  ...['MULTICOMPONENTLIST.LIST/COMPONENTBASICQTY'],
-  ...['NATUREOFITEM', 'STOCKITEMNAME', 'ACTUALQTY'].map(
-    (field) => `MULTICOMPONENTLIST.LIST/MULTICOMPONENTITEMLIST.LIST/${field}`,
-  ),
-])
-
 /**
  * The records of an export of masters. A field without text is an empty one, so that the fields of list items stay
- * beside each other. Of a list that is repeated, as for each date, the last one counts.
+ * beside each other.
+ *
+ * @throws FileRefusal 'other-kind' if the file is none of Tally
  */
 export function readTallyMasters(xml: string, progress: LineProgress): TallyMaster[] {
   progress.expect(countLines(xml, MASTER_START))
   const masters: TallyMaster[] = []
-  let master: (TallyMaster & { depth: number; fields: Map<string, readonly string[]> }) | undefined
+  let master: (TallyMaster & { depth: number; children: Map<string, string[]>[] }) | undefined
   /** The fields of one child of the record. */
   let child = new Map<string, string[]>()
   let fieldCount = 0
+  let isOfTally = false
   readXml(xml, {
     open(element, { NAME = '', RESERVEDNAME = '' }, path) {
+      isOfTally ||= element === 'ENVELOPE' || element === 'TALLYMESSAGE'
       if (!master) {
-        if (isMaster(element))
-          master = { kind: element, depth: path.length, name: NAME, reservedName: RESERVEDNAME, fields: new Map() }
+        if (isMasterKind(element))
+          master = { kind: element, depth: path.length, name: NAME.trim(), reservedName: RESERVEDNAME, children: [] }
         return
       }
-      if (path.length === master.depth + 1) child = new Map()
+      if (path.length === master.depth + 1) {
+        child = new Map()
+        master.children.push(child)
+      }
       const field = [...path.slice(master.depth + 1), element].join('/')
       if (!WANTED_FIELDS.has(field)) return
       fieldCount += 1
       if (fieldCount > MAX_CELLS) throw new FileRefusal('too-many-cells')
-      child.set(field, [...(child.get(field) ?? []), ''])
+      const texts = child.get(field)
+      if (texts) texts.push('')
+      else child.set(field, [''])
     },
     text(text, path) {
       const texts = master && child.get(path.slice(master.depth + 1).join('/'))
       if (texts) texts[texts.length - 1] = `${texts.at(-1)}${text}`.trim()
     },
     close(_, path) {
-      if (!master) return
-      if (path.length === master.depth + 1) for (const [field, texts] of child) master.fields.set(field, texts)
-      if (path.length !== master.depth) return
+      if (!master || path.length !== master.depth) return
+      const named = { ...master, name: master.name || getText(master, ...NAME_FIELDS) }
       // The counts in the header of an export have the same elements, without a name.
-      if (master.name) masters.push(master)
+      if (named.name) masters.push(named)
       progress.next()
       master = undefined
     },
   })
+  if (masters.length === 0 && !isOfTally) throw new FileRefusal('other-kind', 'XML')
   return masters
 }

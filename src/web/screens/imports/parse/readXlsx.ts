@@ -1,8 +1,10 @@
+import { NO_VALUE } from '#domain/import/readRow.ts'
 import { FileRefusal } from './fileRefusal.ts'
+import { MAX_COLUMNS } from './findHeadings.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
-import { appendBalanceSide, readNumberFormats } from './numberFormats.ts'
+import { appendBalanceSide, isDateFormat, readNumberFormats, toDay } from './numberFormats.ts'
 import { readXml } from './readXml.ts'
-import { createTable, MAX_CELLS, MAX_COLUMNS, type ParsedTable } from './sourceTable.ts'
+import { createTable, MAX_CELLS, markComputed, type ParsedTable, type RawTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
 
 const READ_FILE_PATTERN =
@@ -12,17 +14,19 @@ const MAX_SHEETS = 10
 const ROW_START = /<(?:\w+:)?row[\s>/]/g
 
 /**
- * The sheets of an Excel file as texts. A formula is refused: its value may be out of date, and the file says nothing
- * of how it came about.
+ * The sheets of an Excel file as texts. Of a formula its stored value is read; a cell without one holds NO_VALUE.
  */
 export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: LineProgress): ParsedTable[] {
   if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new FileRefusal('macro')
   const files = unpack(bytes, (name) => READ_FILE_PATTERN.test(name))
   const read = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())
-  if (/macroEnabled/i.test(read('[Content_Types].xml'))) throw new FileRefusal('macro')
-  const texts = {
+  if (saysThatItHasMacros(read('[Content_Types].xml'))) throw new FileRefusal('macro')
+  const workbook = read('xl/workbook.xml')
+  const { sheets: sheetNames, epoch } = readWorkbook(workbook)
+  const texts: CellTexts = {
     strings: readSharedStrings(read('xl/sharedStrings.xml')),
     formats: readNumberFormats(read('xl/styles.xml')),
+    epoch,
   }
   const targets = readTargets(read('xl/_rels/workbook.xml.rels'))
   let cellCount = 0
@@ -30,7 +34,7 @@ export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: 
     cellCount += count
     if (cellCount > MAX_CELLS) throw new FileRefusal('too-many-cells')
   }
-  const sheets = readSheetNames(read('xl/workbook.xml')).flatMap(({ name, id }) => {
+  const sheets = sheetNames.flatMap(({ name, id }) => {
     const file = `xl/${targets.get(id)?.replace(/^\/?(xl\/)?/, '')}`
     return files[file] ? [{ name, xml: read(file) }] : []
   })
@@ -38,14 +42,31 @@ export function readXlsx(bytes: Uint8Array, names: readonly string[], progress: 
   return sheets.flatMap(({ name, xml }) => createTable(name, readSheet(xml, texts, countCells, progress)) ?? [])
 }
 
-function readSheetNames(xml: string): { name: string; id: string }[] {
-  const sheets: { name: string; id: string }[] = []
-  readXml(xml, {
-    open(element, { name = '', id = '', state }) {
-      if (element === 'sheet' && !/hidden/i.test(state ?? '')) sheets.push({ name, id })
+/**
+ * Whether a part of the file is a workbook with macros. The type of files that end with .bin, which SheetJS always lists,
+ * says nothing of this file.
+ */
+function saysThatItHasMacros(contentTypes: string): boolean {
+  let hasMacros = false
+  readXml(contentTypes, {
+    open(element, attributes) {
+      if (element === 'Default') return
+      hasMacros ||= Object.values(attributes).some((value) => /macroEnabled/i.test(value))
     },
   })
-  return sheets.slice(0, MAX_SHEETS)
+  return hasMacros
+}
+
+function readWorkbook(xml: string): { sheets: { name: string; id: string }[]; epoch: 1900 | 1904 } {
+  const sheets: { name: string; id: string }[] = []
+  let epoch: 1900 | 1904 = 1900
+  readXml(xml, {
+    open(element, { name = '', id = '', state, date1904 = '' }) {
+      if (element === 'sheet' && !/hidden/i.test(state ?? '')) sheets.push({ name, id })
+      if (element === 'workbookPr' && /^(1|true)$/.test(date1904)) epoch = 1904
+    },
+  })
+  return { sheets: sheets.slice(0, MAX_SHEETS), epoch }
 }
 
 function readTargets(xml: string): Map<string, string> {
@@ -69,57 +90,85 @@ function readSharedStrings(xml: string): string[] {
       if (path.at(-1) === 't' && !path.includes('rPh')) strings[strings.length - 1] += text
     },
   })
-  return strings
+  return strings.map(decodeEscapes)
+}
+
+/** Texts of the format have control characters as _x000D_, also in small letters, and an underscore before such a text. */
+function decodeEscapes(text: string): string {
+  return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** The texts and the formats of numbers that cells name by their index. */
-type CellTexts = { strings: readonly string[]; formats: readonly string[] }
+type CellTexts = { strings: readonly string[]; formats: readonly string[]; epoch: 1900 | 1904 }
 
 function readSheet(
   xml: string,
   texts: CellTexts,
   countCells: (count: number) => void,
   progress: LineProgress,
-): string[][] {
+): RawTable {
   const rows: string[][] = []
+  const numbers: number[] = []
+  const computed: Record<number, number[]> = {}
   let row: string[] = []
-  let cell = { column: 0, type: '', style: '', text: '', name: '' }
+  let number = 0
+  let cell: CellContent & { column: number } = {
+    column: 0,
+    type: '',
+    style: '',
+    text: '',
+    isFormula: false,
+    hasValue: false,
+  }
   readXml(xml, {
     open(element, { r, t = 'n', s = '' }) {
-      if (element === 'f') throw new FileRefusal('formula', cell.name)
-      if (element === 'row') row = []
+      if (element === 'f') cell.isFormula = true
+      if (element === 'v') cell.hasValue = true
+      if (element === 'row') {
+        row = []
+        number = Number(r) || number + 1
+      }
       if (element !== 'c') return
       const column = r ? toColumnIndex(r) : row.length
       if (column >= MAX_COLUMNS) throw new FileRefusal('too-many-cells')
-      cell = { column, type: t, style: s, text: '', name: r ?? '' }
+      cell = { column, type: t, style: s, text: '', isFormula: false, hasValue: false }
     },
     text(text, path) {
       const element = path.at(-1)
-      if (element === 'v' || (element === 't' && path.includes('is'))) cell.text += text
+      if (element === 'v' || (element === 't' && path.includes('is') && !path.includes('rPh'))) cell.text += text
     },
     close(element) {
       if (element === 'c') {
         countCells(cell.column + 1 - row.length)
         while (row.length < cell.column) row.push('')
         row[cell.column] = toText(cell, texts)
+        if (cell.isFormula) markComputed(computed, number, cell.column)
       }
       if (element !== 'row') return
       rows.push(row)
+      numbers.push(number)
       progress.next()
     },
   })
-  return rows
+  return { rows, numbers, computed }
 }
 
-type CellContent = { type: string; style: string; text: string }
+type CellContent = { type: string; style: string; text: string; isFormula: boolean; hasValue: boolean }
 
-function toText({ type, style, text }: CellContent, { strings, formats }: CellTexts): string {
+function toText(
+  { type, style, text, isFormula, hasValue }: CellContent,
+  { strings, formats, epoch }: CellTexts,
+): string {
+  // A formula may give an empty text, but no empty number.
+  if (text === '') return isFormula && !(hasValue && type === 'str') ? NO_VALUE : ''
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
-  if (type !== 'n' || text === '') return text
+  if (type === 'd') return text.slice(0, 10)
+  if (type !== 'n') return decodeEscapes(text)
   // Excel stores binary fractions: 1250.1 stands there as 1250.0999999999999.
   const plain = toPlainNumber(Number(Number(text).toPrecision(15)), text)
-  return appendBalanceSide(plain, formats[Number(style)] ?? '')
+  const format = formats[Number(style)] ?? ''
+  return isDateFormat(format) ? toDay(plain, epoch) : appendBalanceSide(plain, format)
 }
 
 function toPlainNumber(value: number, text: string): string {

@@ -76,6 +76,9 @@ function findTagEnd(xml: string, start: number): number {
 
 /** Skips comments and instructions, and reads CDATA. Returns where the text goes on. */
 function skipOther(xml: string, start: number, path: readonly string[], handler: XmlHandler): number {
+  // A type of document without definitions.
+  const [type] = /^<!DOCTYPE[^<>[]{0,500}>/i.exec(xml.slice(start, start + 520)) ?? []
+  if (type) return start + type.length
   const [opening, closing] = xml.startsWith('<?', start)
     ? ['<?', '?>']
     : xml.startsWith('<!--', start)

@@ -147,3 +147,36 @@ test('a stock item with a bill of materials is a product, and the items in it ar
     { kind: 'part', product: 'Meter', name: 'Wire', quantity: 2.5, faults: [] },
   ])
 })
+
+test('a selling price is that of the newest list of its level; costs, levels of other names and other units are none', () => {
+  const level = (name: string, date: string, rate: string) =>
+    `<FULLPRICELIST.LIST><DATE>${date}</DATE><PRICELEVEL>${name}</PRICELEVEL><PRICELEVELLIST.LIST><RATE>${rate}/Nos</RATE></PRICELEVELLIST.LIST></FULLPRICELIST.LIST>`
+  const item = (name: string, fields: string) =>
+    `<STOCKITEM NAME="${name}"><BASEUNITS>Nos</BASEUNITS>${fields}</STOCKITEM>`
+  const xml = makeTallyExport(
+    item(
+      'A',
+      level('MRP', '20260401', '480.00') + level('MRP', '20250401', '450.00') + level('Wholesale', '20250401', '400'),
+    ),
+    item('B', '<STANDARDCOSTLIST.LIST><DATE>20250401</DATE><RATE>300.00/Nos</RATE></STANDARDCOSTLIST.LIST>'),
+    item('C', `${level('Level 1', '20250401', '5')}${level('Level 2', '20250401', '6')}`),
+    item(
+      'D',
+      '<OPENINGBALANCE> 10 Box = 100 Nos</OPENINGBALANCE><OPENINGRATE>50.00/Box</OPENINGRATE><OPENINGVALUE>-500.00</OPENINGVALUE>',
+    ),
+  )
+  expect(readLines(xml)).toEqual([
+    { kind: 'product', name: 'A', price: 480, dealerPrice: 400, faults: [] },
+    { kind: 'product', name: 'B', faults: [] },
+    { kind: 'product', name: 'C', faults: [] },
+    { kind: 'product', name: 'D', stock: 100, price: 5, faults: [] },
+  ])
+  const tables = parseFile(encodeUtf16(xml), 'Master.xml')
+  expect(tables.map(({ costPrices }) => costPrices)).toEqual([1])
+})
+
+test('the name of a record may be an element, and a type of document may stand above it', () => {
+  const xml =
+    '<!DOCTYPE ENVELOPE><ENVELOPE><LEDGER><NAME.LIST><NAME>Asha</NAME></NAME.LIST><PARENT>Sundry Debtors</PARENT><OPENINGBALANCE>-5</OPENINGBALANCE></LEDGER></ENVELOPE>'
+  expect(readLines(xml)).toMatchObject([{ name: 'Asha', balance: 5 }])
+})

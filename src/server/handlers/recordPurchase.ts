@@ -21,7 +21,7 @@ import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { nameDocuments, refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
 import { findSettings } from '../queries/settings.ts'
-import { describePayment, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { formatCashComments, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
 import { singleValue } from './singleValue.ts'
@@ -30,7 +30,7 @@ import { toRecordedDocument } from './visibleParty.ts'
 type Draft = Schema<'PurchaseDraft'>
 
 /** Records a purchase: the document, its lines, the ledger rows, and the components' prices. */
-export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
+export const recordPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
   const { db, body } = call
   const { party, payer, account: named } = await validateDraft(call)
   const totals = computePurchaseTotals(body)
@@ -61,7 +61,8 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
       { ...body, paidFrom: account?.id ?? null },
       { findPartyId: () => party.id },
     ),
-    describe: (id) => describePayment(`Purchase #${id} – ${formatPartyLabel(party)}`, account, toEmployeeName(payer)),
+    describe: (id) =>
+      formatCashComments(`Purchase #${id} – ${formatPartyLabel(party)}`, account, toEmployeeName(payer)),
     amount: findLargestPurchaseAmount(totals),
     // An account is nobody's cash.
     othersMoney: payer.id === call.by.id || account ? (0 as Paise) : computePaymentWithoutGoods(totals),

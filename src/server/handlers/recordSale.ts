@@ -18,7 +18,7 @@ import { lockSellableNames } from '../queries/products.ts'
 import { toSale } from '../queries/saleRows.ts'
 import { deferSaleLines, insertSale, toTotalsRow } from '../queries/sales.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
-import { describePayment, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { formatCashComments, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
 import { toRecordedDocument } from './visibleParty.ts'
@@ -26,7 +26,7 @@ import { toRecordedDocument } from './visibleParty.ts'
 type Draft = Schema<'SaleDraft'>
 
 /** Records a sale: the document, its lines and its ledger rows. */
-export const createSale: Handlers<'createSale'>['createSale'] = async (call) => {
+export const recordSale: Handlers<'createSale'>['createSale'] = async (call) => {
   const { db, body } = call
   const lines = { product: parseSaleLines(body.productDetails), replacement: parseSaleLines(body.replacement) }
   const totals = computeSaleTotals(body)
@@ -55,7 +55,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
       { ...body, paidInto: account?.id ?? null },
       { settings, findPartyId: () => party.id },
     ),
-    describe: (id) => describePayment(`Sale #${id} – ${formatPartyLabel(party)}`, toEmployeeName(employee), account),
+    describe: (id) => formatCashComments(`Sale #${id} – ${formatPartyLabel(party)}`, toEmployeeName(employee), account),
     settings,
     findField({ id }) {
       const line = (body.productDetails ?? []).findIndex(({ product }) => product?.id === id)
