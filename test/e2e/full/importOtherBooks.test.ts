@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { setUpShop } from '#test/support/setUpShop.ts'
+import { setUpShop } from '#test/support/browser/setUpShop.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 import type { Language } from '#texts/translated.ts'
 

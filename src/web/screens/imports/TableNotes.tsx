@@ -6,7 +6,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { useMemo } from 'react'
 import { importsTexts as t } from '#texts/imports.ts'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { countComputed, countNegativeStock, type DraftTable } from './importDraft.ts'
 import { listLeftOutRows, listUnusedColumns, takeBackRow } from './tableRows.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makeXlsx } from '#test/support/makeXlsx.ts'
+import { makeXlsx } from '#test/support/files/makeXlsx.ts'
 import {
   countComputed,
   countNegativeStock,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeXlsx } from '#test/support/makeXlsx.ts'
+import { makeXlsx } from '#test/support/files/makeXlsx.ts'
 import { readOldBook } from '#test/support/readOldBook.ts'
 import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 

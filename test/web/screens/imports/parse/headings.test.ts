@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { makeXlsx } from '#test/support/makeXlsx.ts'
+import { makeXlsx } from '#test/support/files/makeXlsx.ts'
 import { readOldBook } from '#test/support/readOldBook.ts'
 import { createDraft } from '#web/screens/imports/importDraft.ts'
 import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
