@@ -13,7 +13,7 @@ type DocumentedTest = { row: string; title: string; file: string; needs: string 
 export const DOCUMENTED_TABLES = [
   { document: 'test/PROMISES.md', prefix: '', count: 52 },
   { document: 'src/server/SECURITY.md', prefix: 'S', count: 28 },
-  { document: 'src/server/SECURITY.md', prefix: 'A', count: 24 },
+  { document: 'src/server/SECURITY.md', prefix: 'A', count: 27 },
 ] as const
 
 type DocumentedTable = (typeof DOCUMENTED_TABLES)[number]
