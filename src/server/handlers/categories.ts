@@ -21,12 +21,12 @@ export const categories: Handlers<'listCategories' | 'createCategory'> = {
     await waitForImports(db)
     await lockKeys(db, ['categories'])
     if (findByName(await findAllCategories(db), body.name)) throw invalidField('name', 'is a category already')
-    return insertNewCategory(call)
+    return recordCategory(call)
   },
 }
 
 /** Adds a category whose name is new. */
-export async function insertNewCategory(
+export async function recordCategory(
   call: Pick<Call<'createCategory'>, 'db' | 'body' | 'by' | 'meta' | 'now'>,
 ): Promise<Answer<'createCategory'>> {
   const { db, body, meta, now } = call

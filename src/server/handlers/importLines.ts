@@ -10,7 +10,7 @@ import { findEmployee, findUserNames } from '../queries/employees.ts'
 import type { ImportRecord } from '../queries/imports.ts'
 import { replaceTypedPrices } from '../queries/prices.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
-import { insertNewCategory } from './categories.ts'
+import { recordCategory } from './categories.ts'
 import { createEmployee, updateEmployee } from './changeEmployee.ts'
 import { addComponent, applyComponentUpdate } from './components.ts'
 import { FORM_FIELDS, type ImportCall, importParts } from './importParts.ts'
@@ -105,7 +105,7 @@ async function createComponentAdder(call: ImportCall, openingDate: string) {
     const { kind: _, decision, stock: openingStock = 0, catagory, ...fields } = line
     const typed = catagory?.trim() || OTHER_CATEGORY
     const same = known.get(foldText(typed)) ?? [
-      await insertNewCategory({ ...call, body: { name: typed, date: openingDate } }),
+      await recordCategory({ ...call, body: { name: typed, date: openingDate } }),
     ]
     known.set(foldText(typed), same)
     const [{ id: categoryId, name } = mustExist(same[0])] = preferSpelling(same, typed)
