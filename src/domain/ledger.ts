@@ -71,11 +71,12 @@ export function computeNetCash(row: Pick<CashPosting, 'credit' | 'debit'>): Pais
   return (row.credit - row.debit) as Paise
 }
 
-/** Sums quantities by id, in ascending order of the id. */
-export function sumById(
+/** The stock rows of these quantities: one for each id, in ascending order of the ids. */
+export function createStockPostings(
+  bucket: StockPosting['bucket'],
   quantities: readonly (readonly [id: number, quantity: number])[],
-): [id: number, quantity: number][] {
+): StockPosting[] {
   const sums = new Map<number, number>()
   for (const [id, quantity] of quantities) sums.set(id, (sums.get(id) ?? 0) + quantity)
-  return [...sums].sort(([a], [b]) => a - b)
+  return [...sums].sort(([a], [b]) => a - b).map(([id, quantity]) => ({ bucket, id, quantity }))
 }

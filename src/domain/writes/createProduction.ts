@@ -1,4 +1,4 @@
-import type { StockPosting } from '../ledger.ts'
+import { createStockPostings } from '../ledger.ts'
 import type { PayloadContext, WriteOf } from './offlineOperation.ts'
 
 export const createProduction = {
@@ -19,7 +19,10 @@ export const createProduction = {
     date,
     stock: [
       { bucket: 'product', id: product.id ?? 0, quantity: pieces },
-      ...taken.map(({ componentId: id, quantity }): StockPosting => ({ bucket: 'component', id, quantity: -quantity })),
+      ...createStockPostings(
+        'component',
+        taken.map((part) => [part.componentId, -part.quantity]),
+      ),
     ],
     party: [],
     cash: [],

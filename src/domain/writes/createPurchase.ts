@@ -1,4 +1,4 @@
-import { createPaymentPostings, type StockPosting, sumById } from '../ledger.ts'
+import { createPaymentPostings, createStockPostings } from '../ledger.ts'
 import { negate } from '../money.ts'
 import { computePurchaseTotals, getSeller, parsePurchaseLines } from '../purchase.ts'
 import type { PayloadContext, WriteOf } from './offlineOperation.ts'
@@ -18,10 +18,12 @@ export const createPurchase = {
   toPosting(purchase, { findPartyId }: Pick<PayloadContext, 'findPartyId'>) {
     const { date, compDetails, paidByEmployee, paidByEmployeeId, paidFrom } = purchase
     const { balance, paid } = computePurchaseTotals(purchase)
-    const bought = sumById(parsePurchaseLines(compDetails).map(({ componentId, quantity }) => [componentId, quantity]))
     return {
       date,
-      stock: bought.map(([id, quantity]): StockPosting => ({ bucket: 'component', id, quantity })),
+      stock: createStockPostings(
+        'component',
+        parsePurchaseLines(compDetails).map(({ componentId, quantity }) => [componentId, quantity]),
+      ),
       party: [{ partyId: findPartyId(getSeller(purchase)), amount: negate(balance) }],
       cash: createPaymentPostings(paidByEmployee?.id || paidByEmployeeId || 0, negate(paid), 'Purchase', paidFrom),
     }

@@ -1,5 +1,5 @@
-import { createPaymentPostings, type StockPosting, sumById } from '../ledger.ts'
-import { computeSaleTotals, parseSaleLines, type SaleLine } from '../sale.ts'
+import { createPaymentPostings, createStockPostings } from '../ledger.ts'
+import { computeSaleTotals, parseSaleLines } from '../sale.ts'
 import type { PayloadContext, WriteOf } from './offlineOperation.ts'
 
 export const createSale = {
@@ -22,15 +22,18 @@ export const createSale = {
     const { balance, paid } = computeSaleTotals(sale)
     const bucket = replacementStock === 'restock' ? 'product' : 'returned'
     const returned = replacementStock === 'ignore' ? [] : parseSaleLines(sale.replacement)
-    const sumPieces = (lines: readonly SaleLine[]) =>
-      sumById(lines.map(({ productId, quantity }) => [productId, quantity]))
+    const sold = parseSaleLines(sale.productDetails)
     return {
       date: sale.date,
       stock: [
-        ...sumPieces(parseSaleLines(sale.productDetails)).map(
-          ([id, quantity]): StockPosting => ({ bucket: 'product', id, quantity: -quantity }),
+        ...createStockPostings(
+          'product',
+          sold.map(({ productId, quantity }) => [productId, -quantity]),
         ),
-        ...sumPieces(returned).map(([id, quantity]): StockPosting => ({ bucket, id, quantity })),
+        ...createStockPostings(
+          bucket,
+          returned.map(({ productId, quantity }) => [productId, quantity]),
+        ),
       ],
       party: [{ partyId: findPartyId(sale.salesParty), amount: balance }],
       cash: createPaymentPostings(sale.saleByEmployee.id ?? 0, paid, 'Sales', sale.paidInto),

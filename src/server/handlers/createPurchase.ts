@@ -19,7 +19,7 @@ import { findDocumentId } from '../queries/documents.ts'
 import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, insertPurchase } from '../queries/purchases.ts'
-import { describePayment, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { describeCashRows, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
 import { singleValue } from './singleValue.ts'
@@ -27,7 +27,7 @@ import { singleValue } from './singleValue.ts'
 type Draft = Schema<'PurchaseDraft'>
 
 /** Records a purchase: the document, its lines, the ledger rows, and the components' prices. */
-export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
+export const recordPurchase: Handlers<'createPurchase'>['createPurchase'] = async (call) => {
   const { db, body } = call
   const { party, payer, account: named } = await validateDraft(call)
   const totals = computePurchaseTotals(body)
@@ -57,7 +57,7 @@ export const createPurchase: Handlers<'createPurchase'>['createPurchase'] = asyn
       { ...body, paidFrom: account?.id ?? null },
       { findPartyId: () => party.id },
     ),
-    describe: (id) => describePayment(`Purchase #${id} – ${formatPartyLabel(party)}`, account, toEmployeeName(payer)),
+    describe: (id) => describeCashRows(`Purchase #${id} – ${formatPartyLabel(party)}`, account, toEmployeeName(payer)),
     amount: findLargestPurchaseAmount(totals),
     onBehalfOf: payer.id,
     async refresh(correctedId) {

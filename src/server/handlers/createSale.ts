@@ -18,14 +18,14 @@ import { lockSellableNames } from '../queries/products.ts'
 import { toSale } from '../queries/saleRows.ts'
 import { deferSaleLines, insertSale, toTotalsRow } from '../queries/sales.ts'
 import { lockSettingsForShare } from '../queries/settings.ts'
-import { describePayment, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
+import { describeCashRows, lockNamedParty, toDifferingBalance, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { recordDocument } from './recordDocument.ts'
 
 type Draft = Schema<'SaleDraft'>
 
 /** Records a sale: the document, its lines and its ledger rows. */
-export const createSale: Handlers<'createSale'>['createSale'] = async (call) => {
+export const recordSale: Handlers<'createSale'>['createSale'] = async (call) => {
   const { db, body } = call
   const lines = { product: parseSaleLines(body.productDetails), replacement: parseSaleLines(body.replacement) }
   const totals = computeSaleTotals(body)
@@ -52,7 +52,7 @@ export const createSale: Handlers<'createSale'>['createSale'] = async (call) => 
       { ...body, paidInto: account?.id ?? null },
       { settings, findPartyId: () => party.id },
     ),
-    describe: (id) => describePayment(`Sale #${id} – ${formatPartyLabel(party)}`, toEmployeeName(employee), account),
+    describe: (id) => describeCashRows(`Sale #${id} – ${formatPartyLabel(party)}`, toEmployeeName(employee), account),
     settings,
     findField({ id }) {
       const line = (body.productDetails ?? []).findIndex(({ product }) => product?.id === id)

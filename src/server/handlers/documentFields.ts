@@ -18,7 +18,7 @@ export function toDocumentFields({ by, meta, now, body }: DocumentWrite, date: D
 }
 
 /** The comments of the cash rows of a payment, and of the pair that moves it between an employee and an account. */
-export function describePayment(comment: string, giver: Named | undefined, receiver: Named | undefined) {
+export function describeCashRows(comment: string, giver: Named | undefined, receiver: Named | undefined) {
   return { comment, pairComment: giver && receiver && formatAccountPaymentComment(comment, giver, receiver) }
 }
 

@@ -7,7 +7,7 @@ import { lockActivePerson, toEmployeeName } from '../queries/employees.ts'
 import { findExpense, findExpenses, insertExpense } from '../queries/expenses.ts'
 import { parsePage } from '../queries/page.ts'
 import { deleteDocument } from './deleteDocument.ts'
-import { describePayment, toDocumentFields } from './documentFields.ts'
+import { describeCashRows, toDocumentFields } from './documentFields.ts'
 import { findAccount } from './findAccount.ts'
 import { orNotFound } from './orNotFound.ts'
 import { recordDocument } from './recordDocument.ts'
@@ -56,7 +56,7 @@ export const expenses: Handlers<'listExpenses' | 'sumExpenses' | 'getExpense' | 
         { authorId: by.id },
       ),
       describe: (id) =>
-        describePayment(
+        describeCashRows(
           [`Expense #${id}`, body.comment?.trim()].filter(Boolean).join(' – '),
           account,
           toEmployeeName(employee),

@@ -6,7 +6,7 @@ import { findActiveDirectors } from '../queries/employees.ts'
 import { parsePage, readUntilFull } from '../queries/page.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { findBoughtComponentIds, findPurchase, findPurchasePage } from '../queries/purchases.ts'
-import { createPurchase } from './createPurchase.ts'
+import { recordPurchase } from './createPurchase.ts'
 import { deleteDocument, restoreDocument } from './deleteDocument.ts'
 import { orNotFound } from './orNotFound.ts'
 import { readRowWindow, skipRows } from './rowWindow.ts'
@@ -24,7 +24,7 @@ type Operations =
   | 'restorePurchase'
 
 export const purchases: Handlers<Operations> = {
-  createPurchase,
+  createPurchase: recordPurchase,
 
   listPurchases({ db, query }) {
     return findPurchasePage(db, query, parsePage(query))

@@ -6,7 +6,7 @@ import { parsePage } from '../queries/page.ts'
 import { findParty, findSalesParties, toParty } from '../queries/parties.ts'
 import { findActiveProducts } from '../queries/products.ts'
 import { findPartySalesWindow, findSale, findSalePage, toPartySales } from '../queries/sales.ts'
-import { createSale } from './createSale.ts'
+import { recordSale } from './createSale.ts'
 import { deleteDocument, restoreDocument } from './deleteDocument.ts'
 import { orNotFound } from './orNotFound.ts'
 import { reassignSale } from './reassignSale.ts'
@@ -28,7 +28,7 @@ type Operations =
   | 'restoreSale'
 
 export const sales: Handlers<Operations> = {
-  createSale,
+  createSale: recordSale,
   reassignSale,
 
   listSales({ db, query }) {
