@@ -27,7 +27,7 @@ export async function rebuildDerived(db: Database): Promise<void> {
   await refreshPrices(db, await findComponentIds(db))
 }
 
-/** Computes what the party owed before each sale and purchase, of documents that were never moved to another party. */
+/** Stores what the party owed before each sale and purchase that lacks it and was never moved to another party. */
 export async function fillBalancesBefore(db: Database): Promise<void> {
   for (const document of ['sale', 'purchase'])
     await sql`
@@ -35,5 +35,5 @@ export async function fillBalancesBefore(db: Database): Promise<void> {
         select document, document_id, reverses_id,
           sum(amount) over (partition by party_id order by id) - amount as owed from party_entry) as steps
       where steps.document = ${document} and steps.document_id = ${sql.table(document)}.id
-      and steps.reverses_id is null`.execute(db)
+      and steps.reverses_id is null and ${sql.table(document)}.balance_before is null`.execute(db)
 }
