@@ -4,8 +4,8 @@ import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useExclusive } from '#web/ui/form/useExclusive.ts'
-import { orReload } from '#web/ui/text/chunkLoadError.ts'
-import { LoadFailure } from '#web/ui/text/LoadFailure.tsx'
+import { LoadFailure, orReload } from '#web/ui/text/LoadFailure.tsx'
+
 import { useTranslate } from '#web/ui/text/language.tsx'
 import type { PaperSource } from './paperSource.ts'
 

@@ -8,8 +8,8 @@ import { signOut } from '#web/data/session/signIn.ts'
 import { useOpenEntriesSummary } from '#web/data/unsynced/useOutboxSummary.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useExclusive } from '#web/ui/form/useExclusive.ts'
-import { orReload } from '#web/ui/text/chunkLoadError.ts'
-import { LoadFailure } from '#web/ui/text/LoadFailure.tsx'
+import { LoadFailure, orReload } from '#web/ui/text/LoadFailure.tsx'
+
 import { useTranslate } from '#web/ui/text/language.tsx'
 import type { SignOutDialogProps } from './SignOutDialog.tsx'
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 import { checkServer } from '../api/serverContact.ts'
 import { createExternalStore } from '../createExternalStore.ts'
@@ -81,4 +82,12 @@ export async function applyUpdate(): Promise<void> {
     workbox?.addEventListener('controlling', () => globalThis.location.reload())
     workbox?.messageSkipWaiting()
   })
+}
+
+const NO_UPDATE = { isReady: false, isBlockedByDraft: false }
+
+/** `isReady`: a newer version is installed. `isBlockedByDraft`: unsaved forms block it. `apply()` reloads with it. */
+export function useUpdate() {
+  const state = useSyncExternalStore(updateState.subscribe, updateState.read, () => NO_UPDATE)
+  return { ...state, apply: applyUpdate }
 }

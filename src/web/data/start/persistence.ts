@@ -1,3 +1,5 @@
+import { createExternalStore } from '../createExternalStore.ts'
+
 export type PersistenceState = 'granted' | 'refused' | 'unknown'
 
 /** Asks the browser to exempt this origin from eviction. Called after sign-in: browsers refuse unused sites. */
@@ -17,3 +19,6 @@ export async function readPersistence(): Promise<PersistenceState> {
     return 'unknown'
   }
 }
+
+/** Could the results of the last attempt to send be stored? False on a full disk; the entries are kept and retried. */
+export const storageHealth = createExternalStore(true)

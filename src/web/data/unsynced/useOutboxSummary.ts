@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react'
 import { emptySummary, type OpenEntriesSummary, type OutboxSummary } from '../outbox/emptySummary.ts'
 import type { OutboxEntry } from '../outbox/outboxEntry.ts'
 import { readEntriesForDirector, readOpenEntriesSummary, readOutboxSummary } from '../outbox/outboxSummary.ts'
-import { useIsDirector } from '../session/useIsDirector.ts'
-import { useSession } from '../session/useSession.ts'
+import { useIsDirector, useSession } from '../session/useSession.ts'
+
 import { getFirstOutbox, getFirstSummary } from '../start/firstReads.ts'
-import { storageHealth } from '../start/storageHealth.ts'
+import { storageHealth } from '../start/persistence.ts'
 import { getStore } from '../store.ts'
 import { useDatabaseQuery } from '../useDatabaseQuery.ts'
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { useSyncExternalStore } from 'react'
 import { clockTexts as t } from '#texts/clock.ts'
+import { useIsOnline } from '#web/data/api/serverContact.ts'
 import { clockAheadMs } from '#web/data/shopTime.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { useIsOnline } from './useIsOnline.ts'
 
 /** At a date that the form has suggested: the device's clock is wrong, and the date follows the server's. */
 export function ClockNotice() {

@@ -9,8 +9,8 @@ import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
-import { useIsDirector } from '#web/data/session/useIsDirector.ts'
-import { useSession } from '#web/data/session/useSession.ts'
+import { useIsDirector, useSession } from '#web/data/session/useSession.ts'
+
 import { addUnsynced, useUnsyncedCash } from '#web/data/unsynced/useUnsyncedCash.ts'
 import { SearchInput } from '#web/documents/list/FilterBar.tsx'
 import { ListScreen } from '#web/documents/list/ListScreen.tsx'
@@ -20,8 +20,7 @@ import { filterRows } from '#web/ui/form/choices.ts'
 import type { Column, CompactRow } from '#web/ui/table/DataTable.tsx'
 import { Money } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { describeRole } from './describeRole.ts'
-import { EmployeeDetails } from './EmployeeDetails.tsx'
+import { describeRole, EmployeeDetails } from './EmployeeDetails.tsx'
 
 type Employee = Schema<'Employee'>
 

@@ -15,9 +15,9 @@ import { AmountField, DateField, NumberField, TextField } from '#web/documents/f
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { CheckboxField, SelectField } from '#web/ui/form/selectFields.tsx'
 import { Collapsible } from '#web/ui/text/Collapsible.tsx'
-import { CARD_STYLE } from '#web/ui/text/cardStyle.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { Section } from '#web/ui/text/Section.tsx'
+import { CARD_STYLE, Section } from '#web/ui/text/Section.tsx'
+
 import { createEmptyParty, type PartyDraft } from './partyDraft.ts'
 
 const TYPES: readonly Schema<'PartyType'>[] = ['PURCHASE', 'SELLER', 'HYBRID']
