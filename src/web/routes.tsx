@@ -12,7 +12,6 @@ import { ErrorScreen, NotFound } from '#web/shell/ErrorScreen.tsx'
 import { orReload } from '#web/ui/text/LoadFailure.tsx'
 import { Login } from './screens/session/Login.tsx'
 import { AccessGuard } from './shell/AccessGuard.tsx'
-
 import { Shell } from './shell/Shell.tsx'
 import { STAFF_SCREENS, type StaffPath } from './staffScreens.ts'
 

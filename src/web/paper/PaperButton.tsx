@@ -5,7 +5,6 @@ import type { Translated } from '#texts/translated.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useExclusive } from '#web/ui/form/useExclusive.ts'
 import { LoadFailure, orReload } from '#web/ui/text/LoadFailure.tsx'
-
 import { useTranslate } from '#web/ui/text/language.tsx'
 import type { PaperSource } from './paperSource.ts'
 

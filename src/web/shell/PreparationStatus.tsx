@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { menuTexts as t } from '#texts/menu.ts'
 import { refetchOldLists } from '#web/data/api/refetchOldLists.ts'
 import { isLoginPath, type User } from '#web/data/session/session.ts'
-
 import { preparationState, prepareForOffline } from '#web/data/start/preparation.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'

@@ -7,7 +7,7 @@ import { type MouseEvent, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { useSession } from '#web/data/session/useSession.ts'
-import { useUpdate } from '#web/data/start/appUpdate.ts'
+import { applyUpdate, useUpdate } from '#web/data/start/appUpdate.ts'
 import { useSkipClosedDialogs } from '#web/ui/dialog/useCloseOnBack.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -18,7 +18,7 @@ import { TopBar } from './TopBar.tsx'
 /** Offers to load a newer version. The notice does not reload by itself, because a form may contain input. */
 function UpdateNotice() {
   const translate = useTranslate()
-  const { isReady, isBlockedByDraft, apply } = useUpdate()
+  const { isReady, isBlockedByDraft } = useUpdate()
   if (!isReady) return null
   return (
     <Flex
@@ -33,7 +33,7 @@ function UpdateNotice() {
       _print={{ display: 'none' }}
     >
       {translate(isBlockedByDraft ? menuTexts.updateHeld : menuTexts.updateReady)}
-      <Button size="sm" variant="outline" onClick={apply}>
+      <Button size="sm" variant="outline" onClick={applyUpdate}>
         {translate(menuTexts.updateNow)}
       </Button>
     </Flex>

@@ -9,7 +9,6 @@ import { useOpenEntriesSummary } from '#web/data/unsynced/useOutboxSummary.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useExclusive } from '#web/ui/form/useExclusive.ts'
 import { LoadFailure, orReload } from '#web/ui/text/LoadFailure.tsx'
-
 import { useTranslate } from '#web/ui/text/language.tsx'
 import type { SignOutDialogProps } from './SignOutDialog.tsx'
 

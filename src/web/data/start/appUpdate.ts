@@ -5,12 +5,14 @@ import { createExternalStore } from '../createExternalStore.ts'
 
 type UpdateState = { isReady: boolean; isBlockedByDraft: boolean }
 
+const NO_UPDATE: UpdateState = { isReady: false, isBlockedByDraft: false }
+
 let workbox: Workbox | undefined
 /** Every form with unsaved changes, in any tab, holds this lock in shared mode. */
 const DRAFT_LOCK_NAME = 'half-typed'
 
 /** Whether a newer version is installed, and whether unsaved forms block it. */
-export const updateState = createExternalStore<UpdateState>({ isReady: false, isBlockedByDraft: false })
+export const updateState = createExternalStore(NO_UPDATE)
 const patchState = (changes: Partial<UpdateState>) => updateState.write({ ...updateState.read(), ...changes })
 
 /**
@@ -84,10 +86,6 @@ export async function applyUpdate(): Promise<void> {
   })
 }
 
-const NO_UPDATE = { isReady: false, isBlockedByDraft: false }
-
-/** `isReady`: a newer version is installed. `isBlockedByDraft`: unsaved forms block it. `apply()` reloads with it. */
-export function useUpdate() {
-  const state = useSyncExternalStore(updateState.subscribe, updateState.read, () => NO_UPDATE)
-  return { ...state, apply: applyUpdate }
-}
+/** Whether a newer version is installed, and whether unsaved forms block it. */
+export const useUpdate = (): UpdateState =>
+  useSyncExternalStore(updateState.subscribe, updateState.read, () => NO_UPDATE)

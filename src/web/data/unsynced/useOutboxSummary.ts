@@ -3,7 +3,6 @@ import { emptySummary, type OpenEntriesSummary, type OutboxSummary } from '../ou
 import type { OutboxEntry } from '../outbox/outboxEntry.ts'
 import { readEntriesForDirector, readOpenEntriesSummary, readOutboxSummary } from '../outbox/outboxSummary.ts'
 import { useIsDirector, useSession } from '../session/useSession.ts'
-
 import { getFirstOutbox, getFirstSummary } from '../start/firstReads.ts'
 import { storageHealth } from '../start/persistence.ts'
 import { getStore } from '../store.ts'

@@ -5,7 +5,6 @@ import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { PaperButton } from '#web/paper/PaperButton.tsx'
 import { DetailsDialog } from '#web/ui/dialog/DetailsDialog.tsx'
 import { type QueryState, QueryStatus } from '#web/ui/text/QueryStatus.tsx'
-
 import { CorrectButton } from './CorrectButton.tsx'
 import type { DetailsPath, DetailsProps, DocumentOf } from './documentKind.ts'
 import { HistoryLink } from './HistoryLink.tsx'

@@ -15,7 +15,6 @@ import { DocumentNote } from '../list/DocumentNote.tsx'
 import { DocumentState, TradeAmount } from '../list/DocumentState.tsx'
 import { describeTradeSums } from '../list/describeSums.tsx'
 import type { DetailsProps, DocumentKind } from '../list/documentKind.ts'
-
 import { PurchaseSummary } from './PurchaseSummary.tsx'
 import { purchaseView } from './purchaseView.tsx'
 

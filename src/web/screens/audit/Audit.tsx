@@ -15,7 +15,6 @@ import { useNotices } from '#web/ui/dialog/notices.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { type QueryState, QueryStatus } from '#web/ui/text/QueryStatus.tsx'
-
 import { Section } from '#web/ui/text/Section.tsx'
 import { StockCount } from '#web/ui/text/StockCount.tsx'
 import {

@@ -14,7 +14,6 @@ import { ShareButton } from '#web/paper/ShareButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { type Column, type CompactRow, DataTable, useIsNarrow } from '#web/ui/table/DataTable.tsx'
 import { LARGE_TEXT_QUERY } from '#web/ui/table/tableStyles.ts'
-
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { formatPrice, Money } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'

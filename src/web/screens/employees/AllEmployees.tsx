@@ -10,7 +10,6 @@ import { commonTexts } from '#texts/common.ts'
 import { employeesTexts as t } from '#texts/employees.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { useIsDirector, useSession } from '#web/data/session/useSession.ts'
-
 import { addUnsynced, useUnsyncedCash } from '#web/data/unsynced/useUnsyncedCash.ts'
 import { SearchInput } from '#web/documents/list/FilterBar.tsx'
 import { ListScreen } from '#web/documents/list/ListScreen.tsx'

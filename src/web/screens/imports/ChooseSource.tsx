@@ -11,7 +11,6 @@ import { guardTexts } from '#texts/common.ts'
 import { fileRefusalTexts, importKindTexts, importsTexts as t } from '#texts/imports.ts'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { ChunkLoadError, LoadFailure } from '#web/ui/text/LoadFailure.tsx'
-
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
 import { saveFile } from '#web/ui/text/saveFile.ts'

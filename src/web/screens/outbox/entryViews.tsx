@@ -20,7 +20,6 @@ import { promiseView } from '#web/documents/promise/promiseView.tsx'
 import { purchaseView } from '#web/documents/purchase/purchaseView.tsx'
 import { saleView } from '#web/documents/sale/saleView.tsx'
 import { transferView } from '#web/documents/transfer/transferView.tsx'
-
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 

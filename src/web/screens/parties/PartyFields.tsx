@@ -17,7 +17,6 @@ import { CheckboxField, SelectField } from '#web/ui/form/selectFields.tsx'
 import { Collapsible } from '#web/ui/text/Collapsible.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { CARD_STYLE, Section } from '#web/ui/text/Section.tsx'
-
 import { createEmptyParty, type PartyDraft } from './partyDraft.ts'
 
 const TYPES: readonly Schema<'PartyType'>[] = ['PURCHASE', 'SELLER', 'HYBRID']

@@ -19,7 +19,6 @@ import { ListFilters } from '#web/documents/list/ListFilters.tsx'
 import { EmptyList, useReturnTo } from '#web/documents/list/ListScreen.tsx'
 import { useListFilter } from '#web/documents/list/useFilter.ts'
 import { useOpenRecord } from '#web/documents/list/useOpenRecord.ts'
-
 import { usePartyStatement } from '#web/documents/party/usePartyStatement.ts'
 import { DueActions } from '#web/documents/promise/DueActions.tsx'
 import { DueQrDialog } from '#web/documents/promise/DueQrDialog.tsx'

@@ -18,7 +18,6 @@ import { DocumentDateField } from '#web/documents/form/DocumentDateField.tsx'
 import { HIDDEN_WHILE_TYPING_CLASS } from '#web/documents/form/FormFrame.tsx'
 import { AmountField, TextField } from '#web/documents/form/fields.tsx'
 import { RecordForm } from '#web/documents/form/RecordForm.tsx'
-
 import { type OpenedEntry, useOutboxForm } from '#web/documents/form/useOutboxForm.ts'
 import type { PartyChoice } from '#web/documents/party/usePartyChoices.ts'
 import { UpiQrButton } from '#web/documents/payment/UpiQrDialog.tsx'

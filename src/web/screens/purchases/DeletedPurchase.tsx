@@ -5,7 +5,6 @@ import { purchasesTexts as t } from '#texts/purchases.ts'
 import { api } from '#web/data/api/api.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { DeletedDocumentScreen, describeReason } from '#web/documents/list/DeletedDocumentScreen.tsx'
-
 import { PurchaseSummary } from '#web/documents/purchase/PurchaseSummary.tsx'
 import type { DescriptionItem } from '#web/ui/text/DescriptionList.tsx'
 import { FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'

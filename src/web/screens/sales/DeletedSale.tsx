@@ -5,7 +5,6 @@ import { salesTexts as t } from '#texts/sales.ts'
 import { api } from '#web/data/api/api.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { DeletedDocumentScreen, describeReason } from '#web/documents/list/DeletedDocumentScreen.tsx'
-
 import { SaleSummary } from '#web/documents/sale/SaleSummary.tsx'
 import type { DescriptionItem } from '#web/ui/text/DescriptionList.tsx'
 import { FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'

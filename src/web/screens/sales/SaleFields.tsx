@@ -9,11 +9,9 @@ import type { usePartyAccounts } from '#web/data/unsynced/usePartyAccounts.ts'
 import { AccountField, useAccountChoice } from '#web/documents/form/AccountField.tsx'
 import { DocumentDateField } from '#web/documents/form/DocumentDateField.tsx'
 import { AmountField, TextField } from '#web/documents/form/fields.tsx'
-
 import { UpiQrButton } from '#web/documents/payment/UpiQrDialog.tsx'
 import { BalanceField } from '#web/ui/form/BalanceField.tsx'
 import { ComboboxField, type NewChoice } from '#web/ui/form/ComboboxField.tsx'
-
 import type { Choice } from '#web/ui/form/choices.ts'
 import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { PartyBalance } from '#web/ui/text/formattedValues.tsx'

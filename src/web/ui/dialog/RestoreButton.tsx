@@ -4,7 +4,6 @@ import { Failure } from '#domain/failure.ts'
 import { accountScreensTexts } from '#texts/accountScreens.ts'
 import type { Translated } from '#texts/translated.ts'
 import { appendReason, joinSentences } from '../text/FailureNotice.tsx'
-
 import { useTranslate } from '../text/language.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useNotices } from './notices.tsx'

@@ -8,7 +8,6 @@ import { readHtml } from './readHtml.ts'
 import { readJson } from './readJson.ts'
 import { readOds } from './readOds.ts'
 import { decodeText, isOwnExport, readOwnExport } from './readOwnExport.ts'
-
 import { readTally } from './readTally.ts'
 import { readXlsx } from './readXlsx.ts'
 import { addColumns, createTable, type ParsedTable, type SourceTable } from './sourceTable.ts'
