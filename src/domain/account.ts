@@ -18,15 +18,8 @@ export function findPeople<E extends Pick<Schema<'Employee'>, 'kind'>>(employees
   return employees.filter(({ kind }) => kind !== 'ACCOUNT')
 }
 
-/** Payloads of the versions before this one cannot name an account. */
-const FIRST_VERSION_WITH_ACCOUNTS = 3
-
-type PayloadWithMoney = { corrects?: object; amountPaid?: number | '' | null; debit?: number | '' | null }
-
-/** Whether the money stays in the account of the corrected document, because the app that made the payload knew none. */
-export function keepsAccount(
-  { corrects, amountPaid, debit }: PayloadWithMoney,
-  version = FIRST_VERSION_WITH_ACCOUNTS,
-): boolean {
-  return Boolean(corrects) && version < FIRST_VERSION_WITH_ACCOUNTS && Number(amountPaid ?? debit) !== 0
-}
+/**
+ * Whether a payload of this version can name an account. If one that cannot corrects a document, the money stays in the
+ * account of that document.
+ */
+export const knowsAccounts = (version: number): boolean => version >= 3

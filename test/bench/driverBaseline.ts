@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 import type { Schema } from '#contract/operations.ts'
-import { createSalePosting } from '#domain/ledger.ts'
 import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts'
 import { toLedgerRows } from '#server/queries/ledger.ts'
 import { toSale } from '#server/queries/saleRows.ts'
@@ -106,16 +107,12 @@ async function createStatementBuilder() {
     const [partyId, employeeId] = [draft.salesParty.id ?? 0, 1]
     const key = randomUUID()
     const at = now.toISOString()
-    const saleFields = {
-      partyId,
-      employeeId,
-      lines,
-      replacements: [],
-      totals,
-    }
     const comment = 'Sale #1000 – Demo Krishi Kendra, Nagla Demo'
     const posting = { document: 'sale', documentId: SALE_ID_PLACEHOLDER, date: draft.date, now, comment } as const
-    const rows = toLedgerRows(posting, createSalePosting({ ...saleFields, replacementStock: 'quarantine' }))
+    const rows = toLedgerRows(
+      posting,
+      offlineOperations.createSale.toPosting(draft, { settings: DEFAULT_SETTINGS, findPartyId: () => partyId }),
+    )
     return [
       buildInsert('sale', [buildSaleRow(draft, key, at)]),
       buildInsert(

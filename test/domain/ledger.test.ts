@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { computeNetCash, createSalePosting } from '#domain/ledger.ts'
-import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
+import { computeNetCash } from '#domain/ledger.ts'
 import type { Settings } from '#domain/settings.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 
 const buildLine = (id: number, quantity: number) => ({ product: { id }, price: 400, quantity })
 
@@ -12,18 +12,16 @@ function computeSalePostings(
   amountPaid: number,
   replacementStock: Settings['replacementStock'] = 'quarantine',
 ) {
-  return createSalePosting({
-    partyId: 7,
-    employeeId: 3,
-    lines: parseSaleLines(productDetails),
-    replacements: parseSaleLines(replacement),
-    replacementStock,
-    totals: computeSaleTotals({ productDetails, replacement, amountPaid }),
-  })
+  const named = { salesParty: { id: 7 }, saleByEmployee: { id: 3 }, date: '2026-04-05' }
+  return offlineOperations.createSale.toPosting(
+    { ...named, productDetails, replacement, amountPaid },
+    { settings: { replacementStock }, findPartyId: () => 7 },
+  )
 }
 
 test('a part-paid sale reduces the stock, adds the rest to the party and the payment to the seller', () => {
   expect(computeSalePostings([buildLine(2, 1), buildLine(1, 3), buildLine(2, 2)], [], 1000)).toEqual({
+    date: '2026-04-05',
     stock: [
       { bucket: 'product', id: 1, quantity: -3 },
       { bucket: 'product', id: 2, quantity: -3 },

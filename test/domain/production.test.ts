@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createProductionPosting } from '#domain/ledger.ts'
 import { toPaise, toRate, toThousandths } from '#domain/money.ts'
 import { parseParts } from '#domain/product.ts'
 import { computeProductionCost, findShortParts, multiplyParts } from '#domain/production.ts'
 import { computeAuditChange, createRepairPosting, createScrapPosting, createStockOnlyPosting } from '#domain/stock.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 
 const buildPart = (componentId: number, quantity: number, price = 0) => ({
   componentId,
@@ -21,7 +21,10 @@ test('parts that occur twice are added up and parts with quantity 0 are dropped'
 
 test('ten pieces take ten times the parts of one piece and add ten to the stock', () => {
   const taken = multiplyParts([buildPart(1, 4), buildPart(7, 0.25)], 10)
-  expect(createProductionPosting({ productId: 2, pieces: 10, taken })).toEqual({
+  expect(
+    offlineOperations.createProduction.toPosting({ date: '2026-04-05', product: { id: 2 }, quantity: 10 }, { taken }),
+  ).toEqual({
+    date: '2026-04-05',
     stock: [
       { bucket: 'product', id: 2, quantity: 10 },
       { bucket: 'component', id: 1, quantity: -40_000 },

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  createCashOpeningPosting,
-  createExpensePosting,
-  createPartyOpeningPosting,
-  createPurchasePosting,
-  createTransferPosting,
-} from '#domain/ledger.ts'
+import { createCashOpeningPosting, createPartyOpeningPosting } from '#domain/ledger.ts'
 import { computeRate, type Paise, toPaise, toQuantity, toRupeesEach, toThousandths } from '#domain/money.ts'
 import {
   computePurchaseTotals,
@@ -13,6 +7,7 @@ import {
   isEmptyPurchase,
   parsePurchaseLines,
 } from '#domain/purchase.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 
 const buildLine = (id: number, quantity: number, amount: number) => ({ component: { id }, quantity, amount })
 
@@ -78,16 +73,15 @@ test('a quantity has at most three decimals', () => {
 })
 
 const computeMoves = (draft: Parameters<typeof computePurchaseTotals>[0]) =>
-  createPurchasePosting({
-    partyId: 7,
-    employeeId: 3,
-    lines: parsePurchaseLines(draft.compDetails),
-    totals: computePurchaseTotals(draft),
-  })
+  offlineOperations.createPurchase.toPosting(
+    { ...draft, date: '2026-04-05', paidByEmployee: { id: 3 } },
+    { findPartyId: () => 7 },
+  )
 
 test('a purchase adds stock, adds a debt to the supplier and takes the payment from the payer', () => {
   const compDetails = [buildLine(2, 1, 100), buildLine(1, 3, 200), buildLine(2, 2, 0)]
   expect(computeMoves({ compDetails, amountPaid: 100 })).toEqual({
+    date: '2026-04-05',
     stock: [
       { bucket: 'component', id: 1, quantity: 3000 },
       { bucket: 'component', id: 2, quantity: 3000 },
@@ -111,10 +105,13 @@ test('a refund from a supplier adds to the cash in hand', () => {
 
 test('expenses reduce cash, transfers move it, and opening amounts of 0 have no row', () => {
   const amount = 500 as Paise
-  expect(createExpensePosting({ employeeId: 3, debit: amount }).cash).toEqual([
+  const { createExpense, createTransfer } = offlineOperations
+  expect(createExpense.toPosting({ date: '2026-04-05', debit: 5 }, { authorId: 3 }).cash).toEqual([
     { employeeId: 3, credit: 0, debit: 500, source: 'Expenses' },
   ])
-  expect(createTransferPosting({ from: 1, to: 2, amount }).cash).toMatchObject([
+  expect(
+    createTransfer.toPosting({ transferDate: '2026-04-05', sourceEmployeeId: 1, targetEmployeeId: 2, amount: 5 }).cash,
+  ).toMatchObject([
     { employeeId: 1, debit: 500 },
     { employeeId: 2, credit: 500 },
   ])

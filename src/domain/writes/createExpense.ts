@@ -1,5 +1,5 @@
-import { createExpensePosting } from '../ledger.ts'
-import { toPaise } from '../money.ts'
+import { createPaymentPostings } from '../ledger.ts'
+import { negate, toPaise } from '../money.ts'
 import type { PayloadContext, WriteOf } from './offlineOperation.ts'
 
 export const createExpense = {
@@ -8,8 +8,11 @@ export const createExpense = {
   listDependencies: ({ corrects }) => [corrects?.opId],
   amountOf: ({ debit }) => toPaise(debit),
   reassignTo: (expense, { id, name }) => ({ ...expense, employee: { id, name } }),
+  /** The amount leaves the employee's cash. An account that paid gives it to the employee. */
   toPosting: ({ date, employee, debit, paidFrom }, { authorId }: Pick<PayloadContext, 'authorId'>) => ({
     date,
-    ...createExpensePosting({ employeeId: employee?.id ?? authorId, debit: toPaise(debit), accountId: paidFrom }),
+    stock: [],
+    party: [],
+    cash: createPaymentPostings(employee?.id ?? authorId, negate(toPaise(debit)), 'Expenses', paidFrom),
   }),
 } satisfies WriteOf<'createExpense'>

@@ -1,4 +1,4 @@
-import { createProductionPosting } from '../ledger.ts'
+import { createStockPostings } from '../ledger.ts'
 import type { PayloadContext, WriteOf } from './offlineOperation.ts'
 
 export const createProduction = {
@@ -10,8 +10,21 @@ export const createProduction = {
     ...production,
     employee: { id, name },
   }),
-  toPosting: ({ date, product, quantity }, { taken = [] }: Pick<PayloadContext, 'taken'>) => ({
+  /**
+   *     product stock    +pieces
+   *     component stock  −quantity taken. The production stores it, so that its reversal does not depend on later changes
+   *                      of the product's parts
+   */
+  toPosting: ({ date, product, quantity: pieces }, { taken = [] }: Pick<PayloadContext, 'taken'>) => ({
     date,
-    ...createProductionPosting({ productId: product.id ?? 0, pieces: quantity, taken }),
+    stock: [
+      { bucket: 'product', id: product.id ?? 0, quantity: pieces },
+      ...createStockPostings(
+        'component',
+        taken.map((part) => [part.componentId, -part.quantity]),
+      ),
+    ],
+    party: [],
+    cash: [],
   }),
 } satisfies WriteOf<'createProduction'>

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Account, keepsAccount } from '#domain/account.ts'
+import { type Account, knowsAccounts } from '#domain/account.ts'
 import { type FieldError, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/tables.ts'
 import type { WriteMeta } from '../http/handlerTypes.ts'
@@ -31,7 +31,9 @@ export async function findAccount(
 ): Promise<FoundAccount> {
   const { [getAccountField(document)]: id, corrects } = body
   if (!id) {
-    const isKept = corrects && keepsAccount(body, meta.payloadVersion)
+    const { payloadVersion } = meta
+    const isPaid = Number(body.amountPaid ?? body.debit) !== 0
+    const isKept = corrects && payloadVersion !== undefined && !knowsAccounts(payloadVersion) && isPaid
     return checkAccount(isKept ? await findAccountOfDocument(db, document, corrects) : undefined, document)
   }
   const employee = await lockEmployeeForShare(db, id)

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
-import { createExpensePosting, createTransferPosting } from '#domain/ledger.ts'
-import { toPaise } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import type { Parties } from './parties.ts'
 import { DIRECTOR_IDS } from './people.ts'
@@ -25,7 +25,7 @@ export function addExpense(ledger: SeedLedger, random: SeededRandom, day: number
   const deletion = random.next() < 0.005 ? ledger.planDeletion(day, random.between(0, 10), 1) : undefined
   const debit = toPaise(random.next() < 0.85 ? random.between(20, 900) : random.between(900, 6_000))
   ledger.add('expense', { id, ...createDocumentColumns(date, meta, deletion), employeeId, debit, accountId: null })
-  const moves = createExpensePosting({ employeeId, debit })
+  const moves = offlineOperations.createExpense.toPosting({ date, debit: toRupees(debit) }, { authorId: employeeId })
   const context = { ...createPosting('expense', id, date, meta.now), comment: meta.comment ?? '' }
   ledger.post(context, moves, meta.by, deletion)
 }
@@ -44,7 +44,9 @@ export function addTransfer(ledger: SeedLedger, random: SeededRandom, day: numbe
     targetEmployeeId: to,
     amount,
   })
-  const moves = createTransferPosting({ from, to, amount })
+  const moves = offlineOperations.createTransfer.toPosting({
+    ...{ transferDate: date, sourceEmployeeId: from, targetEmployeeId: to, amount: toRupees(amount) },
+  })
   ledger.post({ ...createPosting('transfer', id, date, meta.now), comment: `Transfer #${id}` }, moves, meta.by)
 }
 

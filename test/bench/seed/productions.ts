@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
-import { createProductionPosting } from '#domain/ledger.ts'
 import { computeProductionCost, multiplyParts } from '#domain/production.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import type { Goods } from './goods.ts'
 import { createDocumentColumns, createPosting, type SeedLedger } from './seedLedger.ts'
@@ -37,7 +37,10 @@ export function addProduction(
     labourCost: cost.labour,
   })
   ledger.add('productionComponent', ...consumed.map((part) => ({ productionId: id, ...part })))
-  const moves = createProductionPosting({ productId: product.id, pieces: quantity, taken: consumed })
+  const moves = offlineOperations.createProduction.toPosting(
+    { date, quantity, product: { id: product.id } },
+    { taken: consumed },
+  )
   ledger.post(createPosting('production', id, date, meta.now), moves, meta.by, deletion)
   if (deletion) return
   product.stock += quantity

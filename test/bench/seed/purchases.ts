@@ -1,8 +1,8 @@
 import { addDays } from '#domain/day.ts'
-import { createPurchasePosting } from '#domain/ledger.ts'
-import { computeRate, type Paise, type Rate, type Thousandths, toRupees } from '#domain/money.ts'
+import { computeRate, type Paise, type Rate, type Thousandths, toQuantity, toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { computePurchaseTotals, type PurchaseLine } from '#domain/purchase.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import type { Component, Goods } from './goods.ts'
 import { type Parties, pickSkewed } from './parties.ts'
@@ -27,7 +27,9 @@ export function addPurchase(
   const isPayment = random.next() < 0.05
   const lines = isPayment ? [] : pickLines(random, components)
   const amounts = {
-    compDetails: lines.map(({ amount }) => ({ amount: toRupees(amount) })),
+    compDetails: lines.map(({ componentId, quantity, amount }) => ({
+      ...{ componentId, quantity: toQuantity(quantity), amount: toRupees(amount) },
+    })),
     taxAmount: !isPayment && random.next() < 0.6 ? 5 * random.between(4, 200) : 0,
   }
   const due = toRupees(computePurchaseTotals({ ...amounts, amountPaid: 0 }).total)
@@ -49,7 +51,10 @@ export function addPurchase(
   for (const [position, line] of lines.entries())
     ledger.add('purchaseLine', { id: ledger.nextId('purchaseLine'), purchaseId: id, position, ...line })
   const comment = `Purchase #${id} – ${formatPartyLabel(party)}`
-  const moves = createPurchasePosting({ partyId: party.id, employeeId, lines, totals })
+  const moves = offlineOperations.createPurchase.toPosting(
+    { ...amounts, amountPaid, date, sellerPartyId: party.id, paidByEmployeeId: employeeId },
+    { findPartyId: () => party.id },
+  )
   ledger.post({ ...createPosting('purchase', id, date, meta.now), comment }, moves, meta.by, deletion)
 }
 

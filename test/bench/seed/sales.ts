@@ -1,9 +1,9 @@
 import type { Schema } from '#contract/operations.ts'
 import { addDays } from '#domain/day.ts'
-import { createSalePosting } from '#domain/ledger.ts'
 import { toRupees } from '#domain/money.ts'
 import { formatPartyLabel } from '#domain/party.ts'
 import { computeSaleTotals, parseSaleLines } from '#domain/sale.ts'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { toTotalsRow } from '#server/queries/sales.ts'
 import type { SeededRandom } from '#server/sample/seededRandom.ts'
 import type { Goods, Product } from './goods.ts'
@@ -56,8 +56,10 @@ export function addSale(
     for (const [position, line] of linesOfKind.entries())
       ledger.add('saleLine', { id: ledger.nextId('saleLine'), saleId: id, kind, position, ...line })
   const comment = `Sale #${id} – ${formatPartyLabel(party)}`
-  const movesInput = { partyId: party.id, employeeId, lines, replacements, totals }
-  const moves = createSalePosting({ ...movesInput, replacementStock: 'quarantine' })
+  const moves = offlineOperations.createSale.toPosting(
+    { ...draft, date, salesParty: { id: party.id }, saleByEmployee: { id: employeeId } },
+    { settings: { replacementStock: 'quarantine' }, findPartyId: () => party.id },
+  )
   ledger.post({ ...createPosting('sale', id, date, meta.now), comment }, moves, meta.by, deletion)
   for (const { productId, quantity } of lines) {
     const product = products[productId - 1]

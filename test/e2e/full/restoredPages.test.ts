@@ -22,7 +22,8 @@ let page: Page
 type Restored = { isFromCache: boolean; firstTexts?: string }
 
 function noteRestoration(): void {
-  addEventListener('pageshow', ({ persisted }) => {
+  addEventListener('pageshow', (event) => {
+    const { persisted } = event as Event & { persisted: boolean }
     const restored: Restored = { isFromCache: persisted }
     Object.assign(globalThis, { restored })
     requestAnimationFrame(() => {

@@ -8,7 +8,7 @@ import { addComponents, makeProduction } from '#test/support/contract/makeStock.
 import { measureWorkMs } from '#test/support/measure/measureWorkMs.ts'
 import { closeChecked } from '#test/support/server/closeChecked.ts'
 import { continueIdSequences, insertNumberedRows } from '#test/support/server/insertNumberedRows.ts'
-import { rebuildTotals } from '#test/support/server/rebuildDerived.ts'
+import { fillBalancesBefore, rebuildTotals } from '#test/support/server/rebuildDerived.ts'
 import { openTestServer, type TestServer } from '#test/support/server/testServer.ts'
 
 const CONTROLLER_ID = 3
@@ -117,6 +117,7 @@ async function insertLargePurchases(first: number, last: number): Promise<void> 
     await insertNumberedRows(tx, 'stock_move', stock, [first, last])
     await insertNumberedRows(tx, 'party_entry', { ...ledgerRow, party_id: '3', amount: '-200000' }, [first, last])
     await rebuildTotals(tx)
+    await fillBalancesBefore(tx)
     await continueIdSequences(tx, server.engine, 10_000)
     await refreshPrices(tx, [CONTROLLER_ID])
   })

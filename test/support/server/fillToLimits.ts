@@ -3,7 +3,7 @@ import { runInTransaction } from '#server/database/transaction.ts'
 import { refreshPrices } from '#server/queries/prices.ts'
 import { continueIdSequences, insertNumberedRows } from './insertNumberedRows.ts'
 import { FIRST_FILLED_ID, LIMIT_ROWS, type LimitedKind, MAX_ROWS } from './limitRows.ts'
-import { rebuildTotals } from './rebuildDerived.ts'
+import { fillBalancesBefore, rebuildTotals } from './rebuildDerived.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Rows that calls add have higher ids, so that there is room for the second half. */
@@ -33,6 +33,7 @@ export async function fillToLimits({ db, engine }: TestServer, from: number, to:
       [firstRecord ?? 0, (endRecord ?? 0) - 1],
     )
     await rebuildTotals(transaction)
+    await fillBalancesBefore(transaction)
     await refreshPrices(transaction, [1])
     await continueIdSequences(transaction, engine, MAX_FILLED_ID)
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 import { checkIntegrity } from '#server/queries/integrity/checkIntegrity.ts'
+import { checkSchema } from '#server/queries/integrity/checkSchema.ts'
 import { makeEveryDocument } from './makeEveryDocument.ts'
 import { rebuildDerived } from './rebuildDerived.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -28,6 +29,8 @@ export async function openShopOfEveryDocument(): Promise<TestServer> {
     },
   })
   await makeEveryDocument(server)
+  // Loads the expected schema, which cannot be made inside the transactions of the tests.
+  await checkSchema(server.db)
   return server
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Schema } from '#contract/operations.ts'
-import { keepsAccount } from '#domain/account.ts'
+import { knowsAccounts } from '#domain/account.ts'
 import type { Day } from '#domain/day.ts'
 import type { Posting } from '#domain/ledger.ts'
 import { negate, type Paise, toPaise } from '#domain/money.ts'
@@ -61,7 +61,7 @@ export function postEntries(
   return entries.flatMap((entry) => {
     const [payload, corrects] = [entry.payload as object, getCorrection(entry)]
     const seen = corrected.get(entry.opId) as { paidInto?: number; paidFrom?: number } | undefined
-    const account = seen && keepsAccount(payload, entry.version) && { paidInto: seen.paidInto, paidFrom: seen.paidFrom }
+    const account = seen && !knowsAccounts(entry.version) && { paidInto: seen.paidInto, paidFrom: seen.paidFrom }
     const posting = post(entry, { ...payload, ...account })
     const booked = { ...posting, entry, isReversal: false, isChangeUnknown: Boolean(corrects && !seen) }
     // A booked document has the fields of the payload that books it.
