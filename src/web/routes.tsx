@@ -8,11 +8,10 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { orReload } from '#web/ui/text/chunkLoadError.ts'
+import { ErrorScreen, NotFound } from '#web/shell/ErrorScreen.tsx'
+import { orReload } from '#web/ui/text/LoadFailure.tsx'
 import { Login } from './screens/session/Login.tsx'
 import { AccessGuard } from './shell/AccessGuard.tsx'
-import { ErrorScreen } from './shell/ErrorScreen.tsx'
-import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { STAFF_SCREENS, type StaffPath } from './staffScreens.ts'
 

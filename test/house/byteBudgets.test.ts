@@ -13,8 +13,11 @@ const MAX_FURTHER_AREA_BYTES = 15_000
 /** The day of the shop, with its plots. */
 const MAX_DAY_BYTES = 12_000
 
-/** The area of the import, its libraries and its worker, beyond what areas share. */
-const MAX_IMPORT_BYTES = 22_000
+/**
+ * The area of the import, its libraries and its worker, beyond what areas share. It reads CSV and .xlsx, and also ODS,
+ * HTML, the XML of Excel 2003, and JSON.
+ */
+const MAX_IMPORT_BYTES = 35_000
 
 /** A file of the built app, as the build's own manifest describes it. */
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }

@@ -16,16 +16,67 @@ import { useNotices } from '#web/ui/dialog/notices.tsx'
 import { Select } from '#web/ui/form/listControls.tsx'
 import { LoadFailure } from '#web/ui/text/LoadFailure.tsx'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
+import { saveFile } from '#web/ui/text/saveFile.ts'
 import { describePaper, describePapers, type PaperContext } from './describePaper.ts'
 import { shortenStatement } from './describeStatement.ts'
+import { drawPicture, ROLL_WIDTHS_PX, SHARED_WIDTH_PX } from './drawPicture.ts'
 import { PrintedPapers } from './PrintedPapers.tsx'
-import { toMessage } from './paper.ts'
+import { type Paper, toMessage } from './paper.ts'
 import { PAPER_FORMATS, type PaperSize, readPaperSize, storePaperSize } from './paperSizes.ts'
 import type { PaperSource } from './paperSource.ts'
 import { ShareButton } from './ShareButton.tsx'
-import { canShareFiles, sharePicture } from './sharePicture.ts'
 import { usePaperParty } from './usePaperParty.ts'
-import { usePictures } from './usePictures.ts'
+
+type Pictures = { shared?: File; rolls: { [Width in keyof typeof ROLL_WIDTHS_PX]?: File }; failure?: unknown }
+
+/**
+ * The pictures of a paper, drawn as soon as the dialog opens: a browser shares a file only during a tap, so it has to
+ * be there. Undefined: it is not known yet.
+ */
+function usePictures(paper: Paper | undefined): Pictures {
+  const key = JSON.stringify(paper)
+  const [drawn, setDrawn] = useState<Pictures & { key: string }>({ key: '', rolls: {} })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal paper has the same pictures
+  useEffect(() => {
+    if (!paper) return
+    let isCurrent = true
+    const show = (pictures: Pictures) => isCurrent && setDrawn({ key, ...pictures })
+    const drawAll = async () => {
+      const shared = await drawPicture(paper, SHARED_WIDTH_PX, false)
+      show({ shared, rolls: {} })
+      const rolls = await Promise.all([
+        drawPicture(paper, ROLL_WIDTHS_PX['80 mm'], true),
+        drawPicture(paper, ROLL_WIDTHS_PX['58 mm'], true),
+      ])
+      show({ shared, rolls: { '80 mm': rolls[0], '58 mm': rolls[1] } })
+    }
+    drawAll().catch((failure) => isCurrent && setDrawn({ key, rolls: {}, failure }))
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return drawn.key === key ? drawn : { rolls: {} }
+}
+
+/** Whether this browser hands files to other apps. */
+function canShareFiles(file: File): boolean {
+  return navigator.canShare?.({ files: [file] }) ?? false
+}
+
+/** Hands a picture to another app; saves it where the browser cannot. */
+async function sharePicture(file: File): Promise<'shared' | 'saved'> {
+  if (canShareFiles(file)) {
+    try {
+      await navigator.share({ files: [file] })
+      return 'shared'
+    } catch (error) {
+      // The person closed the list of apps.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
+    }
+  }
+  saveFile(file.name, file)
+  return 'saved'
+}
 
 /** Shows a paper as a picture; shares it, sends it as a text, and prints it. Works without a network. */
 export function PaperDialog({ source, onClose }: { source: PaperSource; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { formatMoneyInText, type Paise } from '#domain/money.ts'
 import { blankIfUnknown } from '#domain/party.ts'
-import { toMultiLine } from '#domain/plainText.ts'
+import { toMultiLine, toSingleLine } from '#domain/plainText.ts'
 import { buildUpiUri, computeAmountDue, type UpiAccount } from '#domain/upi.ts'
 import { statementTexts } from '#texts/dues.ts'
 import { listsTexts } from '#texts/lists.ts'
@@ -9,12 +9,43 @@ import type { Language, Translated } from '#texts/translated.ts'
 import { upiTexts } from '#texts/upi.ts'
 import type { Firm } from '#web/data/api/firm.ts'
 import { formatDay, translateInstant } from '#web/ui/text/formatInstant.ts'
-import { describeSignInSlip } from './describeSignInSlip.ts'
 import { describeStatement } from './describeStatement.ts'
 import { describePurchase, describeSale, type OwedBeforeReprint } from './describeTrade.ts'
 import type { Paper, PaperAddress, PaperPair } from './paper.ts'
-import type { DaySheetOnPaper, PaperParty, PaperReference, PaperSource } from './paperSource.ts'
-import { toSingleLines } from './toSingleLines.ts'
+import type { DaySheetOnPaper, PaperParty, PaperReference, PaperSource, SignInSlipsOnPaper } from './paperSource.ts'
+
+/** The content of the first slip: name, address of the app and one-time password. */
+function describeSignInSlip(
+  { slips: [slip], address }: SignInSlipsOnPaper,
+  language: Language,
+): Pick<Paper, 'title' | 'pairs' | 'tables' | 'sums' | 'notes' | 'qr' | 'fileName'> {
+  const translate = (text: Translated) => text[language]
+  return {
+    title: translate(t.signInSlip),
+    pairs: slip
+      ? [
+          [translate(t.name), slip.name],
+          [translate(t.role), translate(slip.role)],
+          [translate(t.userName), slip.userName],
+          [translate(t.oneTimePassword), slip.password],
+        ]
+      : [],
+    tables: [],
+    sums: [],
+    qr: { content: address, caption: [translate(t.scanToOpen), address] },
+    notes: [translate(t.chooseOwn)],
+    fileName: 'sign-in',
+  }
+}
+
+/** A copy in which each text is one line: a name with a line break would look like a further line of a paper. */
+function toSingleLines<Value>(value: Value): Value
+function toSingleLines(value: unknown): unknown {
+  if (typeof value === 'string') return toSingleLine(value)
+  if (Array.isArray(value)) return value.map((item) => toSingleLines(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toSingleLines(inner)]))
+}
 
 /** Sender, addressee and language of a paper. */
 export type PaperContext = {

@@ -1,10 +1,16 @@
-import { formatMoneyInText, type Paise } from '#domain/money.ts'
+import { formatMoneyInText, negate, type Paise } from '#domain/money.ts'
 import { paperTexts as t } from '#texts/paper.ts'
 import type { Language, Translated } from '#texts/translated.ts'
 import { formatDay, formatUnbrokenDay } from '#web/ui/text/formatInstant.ts'
-import { formatOwed } from './formatOwed.ts'
 import type { PaperPair, PaperTable } from './paper.ts'
 import type { StatementOnPaper } from './paperSource.ts'
+
+/** What a party owes, or what we owe the party, without a minus sign. The paper is addressed to the party. */
+export function formatOwed(owed: Paise): Translated {
+  if (owed < 0) return t.advance(formatMoneyInText(negate(owed)))
+  const amount = formatMoneyInText(owed)
+  return { en: amount, hi: amount }
+}
 
 /** The account of a party like a passbook: given, received, balance. */
 export function describeStatement(

@@ -7,7 +7,7 @@ import { paperTexts as t } from '#texts/paper.ts'
 import type { Translated } from '#texts/translated.ts'
 import { formatPrice } from '#web/ui/text/formattedValues.tsx'
 import { formatCount } from '#web/ui/text/StockCount.tsx'
-import { formatOwed } from './formatOwed.ts'
+import { formatOwed } from './describeStatement.ts'
 import type { Paper, PaperPair, PaperTable } from './paper.ts'
 import type { PurchaseOnPaper, SaleOnPaper } from './paperSource.ts'
 

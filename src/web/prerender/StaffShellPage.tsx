@@ -8,9 +8,9 @@ import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { CARD_STYLE } from '#web/ui/text/cardStyle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { SCREEN_TITLE_STYLE } from '#web/ui/text/screenTitleStyle.ts'
+import { SCREEN_TITLE_STYLE } from '#web/ui/text/ScreenTitle.tsx'
+import { CARD_STYLE } from '#web/ui/text/Section.tsx'
 import { BAR_BUTTON_STYLE, BAR_STYLE, COMPANY_STYLE, LOGO_STYLE } from '../shell/barStyles.ts'
 
 const Form = chakra('form')

@@ -7,12 +7,27 @@ import { type ReactNode, useState } from 'react'
 import type { Operation } from '#contract/operations.ts'
 import { mayCall } from '#domain/access.ts'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
-import { session } from '#web/data/session/session.ts'
+import { signInTexts } from '#texts/menu.ts'
+import { session, type User } from '#web/data/session/session.ts'
 import { useSession } from '#web/data/session/useSession.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 import { getBarLinks } from './menu.ts'
-import { UserChanged } from './UserChanged.tsx'
+
+/**
+ * Replaces a screen after another person has signed in in another tab. The button reloads the page, so that
+ * no data of the first person stays in memory.
+ */
+function UserChanged({ user }: { user: User }) {
+  const translate = useTranslate()
+  return (
+    <Stack role="alert" gap="3" py="10" align="center" textAlign="center">
+      <ScreenTitle>{translate(signInTexts.userChanged(user.name))}</ScreenTitle>
+      <Text maxW="form">{translate(signInTexts.userChangedWhy)}</Text>
+      <Button onClick={() => globalThis.location.reload()}>{translate(signInTexts.continueAs(user.name))}</Button>
+    </Stack>
+  )
+}
 
 /**
  * Guards a staff screen: redirects visitors to the sign-in, and shows 'access denied' without the permission.

@@ -1,13 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
+import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { useRouter } from '@tanstack/react-router'
+import { Link as To, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { commonTexts, guardTexts as t } from '#texts/common.ts'
+import { menuTexts } from '#texts/menu.ts'
 import { lastSaved } from '#web/data/drafts/lastSaved.ts'
 import { reloadUnlessDrafting } from '#web/data/start/appUpdate.ts'
-import { ChunkLoadError, orNothing } from '#web/ui/text/chunkLoadError.ts'
-import { ReloadButton } from '#web/ui/text/LoadFailure.tsx'
+import { ChunkLoadError, orNothing, ReloadButton } from '#web/ui/text/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 
@@ -43,6 +44,20 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
           {translate(commonTexts.retry)}
         </Button>
       )}
+    </Stack>
+  )
+}
+
+/** Shown for an unknown path. */
+export function NotFound() {
+  const translate = useTranslate()
+  return (
+    <Stack gap="3" py="10" textAlign="center" align="center">
+      <ScreenTitle>{translate(t.notFound)}</ScreenTitle>
+      <Text>{translate(t.notFoundWhy)}</Text>
+      <Link asChild py="3">
+        <To to="/">{translate(menuTexts.home)}</To>
+      </Link>
     </Stack>
   )
 }

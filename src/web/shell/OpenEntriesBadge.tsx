@@ -6,7 +6,7 @@ import { useOpenEntriesSummary } from '#web/data/unsynced/useOutboxSummary.ts'
 import { chooseBadgeTone, explainWaiting } from '#web/documents/entry/explainWaiting.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { useWaitingContext } from './useWaitingContext.ts'
+import { useWaitingContext } from './SyncStatusBar.tsx'
 
 /** The number of open entries, with a link to the outbox. */
 export function OpenEntriesBadge() {

@@ -1,17 +1,44 @@
 import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
 import { CatchBoundary, Outlet, Link as To, useLocation, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { useSession } from '#web/data/session/useSession.ts'
+import { applyUpdate, useUpdate } from '#web/data/start/appUpdate.ts'
 import { useSkipClosedDialogs } from '#web/ui/dialog/useCloseOnBack.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PreparationStatus } from './PreparationStatus.tsx'
 import { SyncStatusBar } from './SyncStatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { UpdateNotice } from './UpdateNotice.tsx'
+
+/** Offers to load a newer version. The notice does not reload by itself, because a form may contain input. */
+function UpdateNotice() {
+  const translate = useTranslate()
+  const { isReady, isBlockedByDraft } = useUpdate()
+  if (!isReady) return null
+  return (
+    <Flex
+      role="status"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      px={{ base: '4', md: '6' }}
+      py="1"
+      bg="brand.subtle"
+      color="brand.fg"
+      _print={{ display: 'none' }}
+    >
+      {translate(isBlockedByDraft ? menuTexts.updateHeld : menuTexts.updateReady)}
+      <Button size="sm" variant="outline" onClick={applyUpdate}>
+        {translate(menuTexts.updateNow)}
+      </Button>
+    </Flex>
+  )
+}
 
 /** The frame of all screens: skip link, bar, notices and main element. */
 export function Shell() {

@@ -8,7 +8,7 @@ import { useSession } from '#web/data/session/useSession.ts'
 import { getPageOutbox } from '#web/data/start/pageOutbox.ts'
 import { useOpenEntriesSummary } from '#web/data/unsynced/useOutboxSummary.ts'
 import { exportEntriesToFile } from '#web/documents/entry/exportEntriesToFile.ts'
-import { useIsOnline } from '#web/documents/form/useIsOnline.ts'
+import { useIsOnline } from '#web/documents/form/NetworkRequiredNotice.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 

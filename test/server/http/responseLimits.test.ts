@@ -20,7 +20,7 @@ import {
 } from '#test/support/contract/sampleRequests.ts'
 import { BUSY_DEVICE_ID, fillWithLongRows, MAX_INT32 } from '#test/support/server/fillWithLongRows.ts'
 import { openTestDatabase, type TestServer } from '#test/support/server/testServer.ts'
-import { mergeParts, parseNextSkip } from '#web/data/api/responseParts.ts'
+import { mergeParts, parseNextSkip } from '#web/data/api/apiQueries.ts'
 
 let server: TestServer
 const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))

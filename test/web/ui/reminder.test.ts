@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import type { KnownDue } from '#web/data/unsynced/applyEntries.ts'
 import { canRemind, composeReminder } from '#web/documents/promise/DueActions.tsx'
-import { buildWhatsAppAddress } from '#web/paper/buildWhatsAppAddress.ts'
+import { buildWhatsAppAddress } from '#web/paper/ShareButton.tsx'
 
 const due: KnownDue = {
   ...{ id: 1, name: 'Demo Kisan 001', businessName: '', city: '', mobile: '55555 00001', language: 'hi' },

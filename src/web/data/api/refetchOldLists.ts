@@ -1,10 +1,9 @@
 import type { User } from '../session/session.ts'
 import { getStore } from '../store.ts'
 import { queryClient, waitForIdleQueries } from './apiQueries.ts'
-import { isDataSaverOn } from './isDataSaverOn.ts'
 import { createRefetchQuery, listOfflineQueries, toCacheUrl } from './offlineQueries.ts'
 import { readCachedResponse } from './responseCache.ts'
-import { answersSince } from './serverContact.ts'
+import { answersSince, isDataSaverOn } from './serverContact.ts'
 
 /** A device that loses its network after days of work on other screens must not sell with the prices of last week. */
 const MAX_AGE_MS = 4 * 3_600_000

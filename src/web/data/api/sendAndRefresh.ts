@@ -1,3 +1,4 @@
+import { api } from './api.ts'
 import { invalidateQueries } from './apiQueries.ts'
 
 /**
@@ -6,4 +7,17 @@ import { invalidateQueries } from './apiQueries.ts'
  */
 export function sendAndRefresh<Result>(call: Promise<Result>): Promise<Result> {
   return call.finally(invalidateQueries)
+}
+
+/** The paths of documents that can be deleted by their id. */
+export type DeletablePath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/production/{id}' | '/api/expenses/{id}'
+
+/**
+ * Deletes a document and reads every list again: see sendAndRefresh.
+ *
+ * @param reason shown with the deleted document; may be empty
+ * @throws Failure if the document is not deleted
+ */
+export async function sendDeletion(path: DeletablePath, id: number, reason: string): Promise<void> {
+  await sendAndRefresh(api.DELETE(path, { params: { path: { id }, query: reason ? { reason } : {} } }))
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { createExternalStore } from '../createExternalStore.ts'
 
 /**
@@ -37,3 +38,30 @@ const fetchHealth = () =>
     ({ ok, headers }) => ok && /json/.test(headers.get('Content-Type') ?? ''),
     () => false,
   )
+
+/** Since when the server answers (milliseconds since 1970); undefined while it does not. */
+export function useOnlineSince(): number | undefined {
+  return useSyncExternalStore(answersSince.subscribe, answersSince.read)
+}
+
+// Chromium's; not in TypeScript's DOM types.
+type NetworkInformation = { saveData?: boolean }
+
+/** Whether the person has asked the browser to load as little as possible. */
+export function isDataSaverOn(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation }
+  return connection?.saveData ?? false
+}
+
+/** After a failed attempt: resolves when the browser says that it has a network, after `maxMs` milliseconds at the latest. */
+export function waitForNetwork(maxMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, maxMs)
+    addEventListener('online', end)
+    function end() {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+  })
+}

@@ -4,9 +4,10 @@ import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
 import { approve, discardForOther } from './approve.ts'
 import { readSyncStatus } from './deviceState.ts'
 import { discard, resend } from './discard.ts'
-import { exportEntries } from './exportEntries.ts'
+import { requireSender } from './insertEntry.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxEnvironment } from './outboxEnvironment.ts'
+import { readOutboxSummary } from './outboxSummary.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { type ReconciledDay, reconcileDay } from './reconcile/reconcileDay.ts'
 import { recoverEntries } from './recover/recoverEntries.ts'
@@ -14,6 +15,24 @@ import { MAX_BACKOFF_MS, MAX_RETRY_AFTER_MS } from './send/backoff.ts'
 import { type BackoffOverride, sendAllWaiting } from './send/sendAllWaiting.ts'
 import { withLock } from './send/withLock.ts'
 import { createSubmit, type SubmitOptions, type SubmitOutcome } from './submit.ts'
+
+/**
+ * The signed-in person's open entries, or the given ones, as indented JSON. Entries hold no token.
+ *
+ * @throws Failure `refused` (`sign-in-first`, `wrong-user`)
+ */
+async function exportEntries(
+  env: OutboxEnvironment,
+  selectedEntries?: readonly OutboxEntry[],
+): Promise<{ fileName: string; text: string }> {
+  const sender = await requireSender(env)
+  const entries = selectedEntries ?? (await readOutboxSummary(env.store, sender.id)).openEntries
+  const exportedAt = new Date(env.now()).toISOString()
+  return {
+    fileName: `waiting-${sender.id}-${exportedAt.slice(0, 10)}.json`,
+    text: JSON.stringify({ exportedAt, employee: sender.name, entries }, null, 2),
+  }
+}
 
 /**
  * The cause of an attempt to send. A `timer` respects the backoff; an `event` (start, network, sign-in, new entry)

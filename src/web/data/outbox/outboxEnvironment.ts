@@ -2,10 +2,21 @@ import type { OfflineOperation } from '#domain/writes/offlineOperation.ts'
 import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { version as packageVersion } from '../../../../package.json' with { type: 'json' }
 import type { Store } from '../store.ts'
-import { createBrowserEnvironment } from './browserEnvironment.ts'
 import type { RememberedDevice } from './deviceState.ts'
 import type { OutboxEntry, SessionKey } from './outboxEntry.ts'
 import { createEntryBackups, type EntryBackups } from './recover/entryBackups.ts'
+
+/** What a page or a worker calls the server with, as OutboxEnvironment has it. */
+export function createBrowserEnvironment() {
+  return {
+    fetch: (request: Request) => globalThis.fetch(request),
+    setTimer(milliseconds: number, callback: () => void) {
+      const timer = setTimeout(callback, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    serverOrigin: globalThis.location.origin,
+  }
+}
 
 /** The signed-in person, whose entries are sent with the token. */
 export type Sender = { token: string; id: number; name: string }

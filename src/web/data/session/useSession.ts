@@ -5,3 +5,6 @@ import { session, type User } from './session.ts'
 export function useSession(): User | null {
   return useSyncExternalStore(session.subscribe, session.user, () => null)
 }
+
+/** Whether a Director is signed in. */
+export const useIsDirector = (): boolean => useSession()?.role === 'DIRECTOR'

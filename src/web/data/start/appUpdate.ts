@@ -1,15 +1,18 @@
+import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 import { checkServer } from '../api/serverContact.ts'
 import { createExternalStore } from '../createExternalStore.ts'
 
 type UpdateState = { isReady: boolean; isBlockedByDraft: boolean }
 
+const NO_UPDATE: UpdateState = { isReady: false, isBlockedByDraft: false }
+
 let workbox: Workbox | undefined
 /** Every form with unsaved changes, in any tab, holds this lock in shared mode. */
 const DRAFT_LOCK_NAME = 'half-typed'
 
 /** Whether a newer version is installed, and whether unsaved forms block it. */
-export const updateState = createExternalStore<UpdateState>({ isReady: false, isBlockedByDraft: false })
+export const updateState = createExternalStore(NO_UPDATE)
 const patchState = (changes: Partial<UpdateState>) => updateState.write({ ...updateState.read(), ...changes })
 
 /**
@@ -82,3 +85,7 @@ export async function applyUpdate(): Promise<void> {
     workbox?.messageSkipWaiting()
   })
 }
+
+/** Whether a newer version is installed, and whether unsaved forms block it. */
+export const useUpdate = (): UpdateState =>
+  useSyncExternalStore(updateState.subscribe, updateState.read, () => NO_UPDATE)

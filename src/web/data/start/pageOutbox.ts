@@ -1,8 +1,7 @@
 import { liveQuery } from 'dexie'
-import { clearQueries, invalidateQueries } from '../api/apiQueries.ts'
+import { clearQueries, invalidateQueries, queryClient } from '../api/apiQueries.ts'
 import { observeAnswer } from '../api/observeAnswer.ts'
-import { answersSince } from '../api/serverContact.ts'
-import { watchServer } from '../api/watchServer.ts'
+import { answersSince, checkServer } from '../api/serverContact.ts'
 import { recordSaved } from '../drafts/lastSaved.ts'
 import { createOutbox, type Outbox } from '../outbox/createOutbox.ts'
 import { getOrCreateDevice, readHighestSeq, readSyncStatus } from '../outbox/deviceState.ts'
@@ -14,7 +13,35 @@ import { session } from '../session/session.ts'
 import { mirrorSession } from '../session/sessionMirror.ts'
 import { getStore } from '../store.ts'
 import { checkForUpdate } from './appUpdate.ts'
-import { storageHealth } from './storageHealth.ts'
+import { storageHealth } from './persistence.ts'
+
+/** While the server does not answer, a visible page asks again after this time; no call of its own may be due for long. */
+const CHECK_INTERVAL_MS = 10_000
+
+/**
+ * Asks the server again while it does not answer, and when the browser or the person gives a reason to: the browser
+ * reports a change of the network, or the page is shown again. Called once.
+ */
+function watchServer(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const check = () => void checkServer().then(scheduleCheck)
+  const checkIfVisible = () => (document.visibilityState === 'visible' ? check() : scheduleCheck())
+  function scheduleCheck() {
+    clearTimeout(timer)
+    if (answersSince.read() === undefined) timer = setTimeout(checkIfVisible, CHECK_INTERVAL_MS)
+  }
+  addEventListener('online', check)
+  addEventListener('offline', check)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && answersSince.read() === undefined) check()
+  })
+  answersSince.subscribe(() => {
+    // As the client of queries does at the browser's word: answers on the screen are fetched again.
+    if (answersSince.read() !== undefined) queryClient.getQueryCache().onOnline()
+    scheduleCheck()
+  })
+  scheduleCheck()
+}
 
 const SEND_INTERVAL_MS = 5 * 60_000
 /** Long enough for the rest of a batch, and for reconcile to be due again. */

@@ -1,19 +1,20 @@
+import { createExternalStore } from '../createExternalStore.ts'
+
 export type PersistenceState = 'granted' | 'refused' | 'unknown'
 
-/** Asks the browser to exempt this origin from eviction. Called after sign-in: browsers refuse unused sites. */
-export async function requestPersistence(): Promise<PersistenceState> {
+async function call(method: 'persist' | 'persisted'): Promise<PersistenceState> {
   try {
-    return (await navigator.storage.persist()) ? 'granted' : 'refused'
+    return (await navigator.storage[method]()) ? 'granted' : 'refused'
   } catch {
     return 'unknown'
   }
 }
 
+/** Asks the browser to exempt this origin from eviction. Called after sign-in: browsers refuse unused sites. */
+export const requestPersistence = () => call('persist')
+
 /** The browser's present answer, without asking again. */
-export async function readPersistence(): Promise<PersistenceState> {
-  try {
-    return (await navigator.storage.persisted()) ? 'granted' : 'refused'
-  } catch {
-    return 'unknown'
-  }
-}
+export const readPersistence = () => call('persisted')
+
+/** Could the results of the last attempt to send be stored? False on a full disk; the entries are kept and retried. */
+export const storageHealth = createExternalStore(true)

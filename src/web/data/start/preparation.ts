@@ -1,7 +1,7 @@
 import { queryClient, waitForIdleQueries } from '../api/apiQueries.ts'
 import { createRefetchQuery, listOfflineQueries, toCacheUrl } from '../api/offlineQueries.ts'
 import { countCachedResponses, readCachedResponse } from '../api/responseCache.ts'
-import { waitForNetwork } from '../api/waitForNetwork.ts'
+import { waitForNetwork } from '../api/serverContact.ts'
 import { createExternalStore } from '../createExternalStore.ts'
 import { session, type User } from '../session/session.ts'
 import { getStore } from '../store.ts'

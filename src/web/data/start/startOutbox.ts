@@ -1,5 +1,5 @@
 import { waitForIdleQueries } from '../api/apiQueries.ts'
-import { waitForNetwork } from '../api/waitForNetwork.ts'
+import { waitForNetwork } from '../api/serverContact.ts'
 import { session } from '../session/session.ts'
 
 /** The pause between two attempts to load the code, in milliseconds. */

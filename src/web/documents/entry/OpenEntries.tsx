@@ -1,17 +1,35 @@
 import { Badge } from '@chakra-ui/react/badge'
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
-import { Link as To } from '@tanstack/react-router'
-import type { Body } from '#contract/operations.ts'
+import { type LinkProps, Link as To } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Body, Schema } from '#contract/operations.ts'
 import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { waitingTexts as t } from '#texts/waiting.ts'
 import { payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { useOutboxSummary } from '#web/data/unsynced/useOutboxSummary.ts'
-import { CorrectionNote } from '#web/ui/text/CorrectionNote.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { describeState } from './entryState.ts'
-import type { EntryView } from './entryView.ts'
+
+/** Names the booked document that a waiting entry corrects. */
+export function CorrectionNote({ payload }: { payload: object }) {
+  const translate = useTranslate()
+  const { corrects } = payload as { corrects?: Schema<'Correction'> } // by the contract
+  return corrects ? <Box fontSize="sm">{translate(t.corrects(corrects.id))}</Box> : null
+}
+
+type PayloadComponent<O extends OfflineOperationId> = ComponentType<{ payload: Body<O> }>
+
+/**
+ * How the entries of one operation are shown: `Details` on the outbox screen, `Summary` above the list of booked
+ * records. `form` edits a rejected entry. An operation without a form of its own, such as a note, has no list either.
+ */
+export type EntryView<O extends OfflineOperationId> = {
+  operation: O
+  Details: PayloadComponent<O>
+} & ({ form: NonNullable<LinkProps['to']>; Summary: PayloadComponent<O> } | { form?: undefined; Summary?: undefined })
 
 type OpenEntriesProps<O extends OfflineOperationId> = {
   view: EntryView<O>

@@ -3,7 +3,7 @@ import { isSupported, offlineOperations } from '#domain/writes/offlineOperations
 import type { Translated } from '#texts/translated.ts'
 import { waitingTexts as t } from '#texts/waiting.ts'
 import { type EntryState, OPEN_STATES, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { describeRefusal } from '#web/ui/text/describeRefusal.ts'
+import { describeRefusal } from '#web/ui/text/FailureNotice.tsx'
 
 const STATE_TEXTS: Record<EntryState, Translated> = {
   queued: t.queued,

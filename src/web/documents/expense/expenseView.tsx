@@ -1,11 +1,11 @@
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { expensesTexts as t } from '#texts/expenses.ts'
+import type { EntryView } from '#web/documents/entry/OpenEntries.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { FormattedDay } from '#web/ui/text/formattedValues.tsx'
 import { PaidAmount } from '#web/ui/text/PaidAmount.tsx'
 import { EntrySummary } from '../entry/EntrySummary.tsx'
-import type { EntryView } from '../entry/entryView.ts'
 
 type ExpenseProps = { payload: Body<'createExpense'> }
 

@@ -1,12 +1,30 @@
 import { Field } from '@chakra-ui/react/field'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { Account } from '#domain/account.ts'
 import { accountsTexts as t } from '#texts/accounts.ts'
 import { listsTexts } from '#texts/lists.ts'
-import { useAccounts } from '#web/data/api/useAccounts.ts'
+import { useAccounts } from '#web/data/api/useSettings.ts'
 import { FieldFrame, type FieldProps } from '#web/ui/form/FieldFrame.tsx'
 import { Select } from '#web/ui/form/listControls.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { useAccountChoice } from './useAccountChoice.ts'
+
+type AccountFields<Draft extends FieldValues> = {
+  control: Control<Draft>
+  name: FieldPath<Draft>
+  /** The field that keeps the name of the account beside its id. */
+  nameField: FieldPath<Draft>
+}
+
+/** The field of a form that names an account, and a function that sets the account with its name; undefined: cash. */
+export function useAccountChoice<Draft extends FieldValues>({ control, name, nameField }: AccountFields<Draft>) {
+  const { field, fieldState } = useController({ control, name })
+  const { field: chosenName } = useController({ control, name: nameField })
+  const choose = (account: Account | undefined) => {
+    field.onChange(account?.id ?? null)
+    chosenName.onChange(account?.name ?? null)
+  }
+  return { field, chosenName: chosenName.value as string | null | undefined, error: fieldState.error, choose }
+}
 
 type AccountFieldProps<Draft extends FieldValues> = Pick<FieldProps<Draft>, 'control' | 'name' | 'label'> & {
   /** The field that keeps the name of the account beside its id. */

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { lazy, Suspense } from 'react'
 import { draftTexts as t } from '#texts/drafts.ts'
-import { orReload } from '#web/ui/text/chunkLoadError.ts'
+import { orReload } from '#web/ui/text/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import type { FieldChange } from './changes.ts'
 

@@ -13,7 +13,17 @@ import { formatDay, formatInstant } from '#web/ui/text/formatInstant.ts'
 import { formatPrice, Money } from '#web/ui/text/formattedValues.tsx'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { formatCount } from '#web/ui/text/StockCount.tsx'
-import { findRecordName, isEmptyValue } from './recordValues.ts'
+
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** The name of a record in the audit log, if it has one. */
+export function findRecordName(fields: unknown): string | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  if ('name' in fields) return String(fields.name)
+  return 'firstName' in fields && 'lastName' in fields ? `${fields.firstName} ${fields.lastName}`.trim() : undefined
+}
 
 const MONEY_FIELDS = new Set(
   `monthlySalary openingBalance balance clientBalance cash labourCost cost debit amount saleAmount replacementAmount

@@ -1,16 +1,39 @@
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Failure } from '#domain/failure.ts'
 import type { Translated } from '#texts/translated.ts'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
-import { useKeyboardInset } from '#web/ui/form/useKeyboardInset.ts'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 import { type SavingOptions, useSaving } from './useSaving.ts'
+
+/**
+ * Height in pixels of the part of the screen that the on-screen keyboard covers. 0 if the page itself shrinks
+ * (`interactive-widget` in index.html), which Safari does not support.
+ */
+function useKeyboardInset(): number {
+  const [insetPx, setInsetPx] = useState(0)
+  useEffect(() => {
+    const viewport = globalThis.visualViewport
+    if (!viewport) return
+    const measure = () => {
+      // Zooming in also makes the visual viewport smaller, without a keyboard.
+      const coveredPx = viewport.scale > 1 ? 0 : globalThis.innerHeight - viewport.height - viewport.offsetTop
+      setInsetPx(Math.max(0, Math.round(coveredPx)))
+    }
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return insetPx
+}
 
 const Form = chakra('form')
 

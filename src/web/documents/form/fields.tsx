@@ -10,7 +10,7 @@ import { clockAheadMs, getToday } from '#web/data/shopTime.ts'
 import { createFieldRules, FieldFrame, type FieldProps } from '#web/ui/form/FieldFrame.tsx'
 import { describeMisreading, parseTypedNumber, sanitizeNumber } from '#web/ui/form/numberInput.ts'
 import { TextInput, type TextInputOptions } from '#web/ui/form/TextInput.tsx'
-import { orNothing } from '#web/ui/text/chunkLoadError.ts'
+import { orNothing } from '#web/ui/text/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 
 type NumberOptions = {

@@ -2,8 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Translated } from '#texts/translated.ts'
 import { type ResponseAt, useApiQuery } from '#web/data/api/useApiQuery.ts'
-import { QueryStatus } from '#web/ui/text/QueryStatus.tsx'
-import type { QueryState } from '#web/ui/text/queryState.ts'
+import { type QueryState, QueryStatus } from '#web/ui/text/QueryStatus.tsx'
 
 export type DocumentPath = '/api/sales/{id}' | '/api/purchase/{id}' | '/api/production/{id}' | '/api/expenses/{id}'
 

@@ -4,6 +4,8 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Link as To, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Operation } from '#contract/operations.ts'
+import { CORRECTED_REASON } from '#domain/correction.ts'
+import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { sendAndRefresh } from '#web/data/api/sendAndRefresh.ts'
 import { useMayCall } from '#web/data/session/useMayCall.ts'
@@ -11,8 +13,7 @@ import { RestoreButton } from '#web/ui/dialog/RestoreButton.tsx'
 import { AnswerAge } from '#web/ui/text/AnswerAge.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { QueryStatus } from '#web/ui/text/QueryStatus.tsx'
-import type { QueryState } from '#web/ui/text/queryState.ts'
+import { type QueryState, QueryStatus } from '#web/ui/text/QueryStatus.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
 
@@ -69,4 +70,9 @@ export function DeletedDocumentScreen<Document>(props: DeletedDocumentScreenProp
       )}
     </Stack>
   )
+}
+
+/** The reason of a deletion as a person typed it; that of a correction in the language of the reader. */
+export function describeReason(reason: string): Translated {
+  return reason === CORRECTED_REASON ? commonTexts.corrected : { en: reason, hi: reason }
 }

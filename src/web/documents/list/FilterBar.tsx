@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import { type ControlProps, Select, type SelectBoxProps } from '#web/ui/form/listControls.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { MAX_SEARCH_LENGTH } from './useListFilter.ts'
+import { MAX_SEARCH_LENGTH } from './useFilter.ts'
 
 const FADE_WIDTH = '3rem'
 

@@ -4,11 +4,11 @@ import { findPeople } from '#domain/account.ts'
 import type { ListFilter } from '#domain/listFilter.ts'
 import { listsTexts as t } from '#texts/lists.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
-import { ComboboxInput } from '#web/ui/form/ComboboxInput.tsx'
+import { ComboboxInput } from '#web/ui/form/ComboboxField.tsx'
 import { DayInput, SelectBox } from '#web/ui/form/listControls.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { usePartyChoices } from '../party/usePartyChoices.ts'
-import type { useListFilter } from './useListFilter.ts'
+import type { useListFilter } from './useFilter.ts'
 
 type Change = ReturnType<typeof useListFilter>['change']
 export type ListFilterFieldsProps = {

@@ -4,13 +4,12 @@ import { getPeriods } from '#domain/period.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts as t } from '#texts/lists.ts'
 import { FilterChip } from '#web/ui/table/FilterChip.tsx'
-import { orReload } from '#web/ui/text/chunkLoadError.ts'
+import { orReload } from '#web/ui/text/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { useToday } from '../form/useToday.ts'
 import { FilterBar, SearchInput } from './FilterBar.tsx'
 import type { ListFilterFieldsProps } from './ListFilterFields.tsx'
-import { useFilter } from './useFilter.ts'
-import { useListFilter } from './useListFilter.ts'
+import { useFilter, useListFilter } from './useFilter.ts'
 
 /** Fields and lists to choose from, which a list does not need before somebody taps "More". */
 const ListFilterFields = lazy(

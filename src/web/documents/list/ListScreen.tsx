@@ -2,19 +2,44 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useElementScrollRestoration, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { type Column, type CompactRow, DataTable } from '#web/ui/table/DataTable.tsx'
 import { AnswerAge } from '#web/ui/text/AnswerAge.tsx'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
+import { orReload } from '#web/ui/text/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import type { QueryState } from '#web/ui/text/queryState.ts'
+import type { QueryState } from '#web/ui/text/QueryStatus.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import type { ListSubject } from './EmptyListContent.tsx'
-import { useReturnTo } from './useReturnTo.ts'
+
+/** Its texts are no part of the first start. */
+const Content = lazy(orReload(async () => ({ default: (await import('./EmptyListContent.tsx')).EmptyListContent })))
+
+/** Explains an empty list, and links to the screens that add its first record. */
+export function EmptyList({ subject }: { subject: ListSubject }) {
+  return (
+    <Suspense fallback={null}>
+      <Content subject={subject} />
+    </Suspense>
+  )
+}
+
+/**
+ * Restores the scroll position of a list after its rows have been loaded. The router restores it too early if the
+ * answer arrives late, because the page is not long enough yet.
+ */
+export function useReturnTo(isLoaded: boolean): void {
+  const restored = useElementScrollRestoration({ getElement: () => window })
+  const scrollY = useRef(restored?.scrollY ?? 0)
+  useEffect(() => {
+    if (!isLoaded || scrollY.current === 0) return
+    // By the next frame a long list has reserved the height of its rows.
+    requestAnimationFrame(() => window.scrollTo(0, scrollY.current))
+  }, [isLoaded])
+}
 
 /** The parameters of the address that leave rows out. */
 const FILTER_NAMES = ['q', 'city', 'category', 'employee', 'party', 'from', 'to', 'subject'] as const

@@ -5,10 +5,10 @@ import { queryClient } from '#web/data/api/apiQueries.ts'
 import type { DocumentListPath, DocumentListSpec, DocumentRow, DocumentSums } from '#web/data/api/documentLists.ts'
 import { readCachedResponsesOf } from '#web/data/api/responseCache.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
-import { useDebouncedValue } from '#web/data/api/useDebouncedValue.ts'
 import { usePagedList } from '#web/data/api/usePagedList.ts'
 import { session } from '#web/data/session/session.ts'
 import { getStore } from '#web/data/store.ts'
+import { useDebouncedValue } from './useFilter.ts'
 
 const SEARCH_DELAY_MS = 300
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
-import type { NewChoice } from '#web/ui/form/ComboboxInput.tsx'
+import type { NewChoice } from '#web/ui/form/ComboboxField.tsx'
 import { NewPartyDialog } from './NewPartyDialog.tsx'
 
 type NewPartyOptions = {

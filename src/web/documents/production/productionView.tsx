@@ -1,11 +1,11 @@
 import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { productionTexts as t } from '#texts/production.ts'
+import type { EntryView } from '#web/documents/entry/OpenEntries.tsx'
 import { type DescriptionItem, DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { FormattedDay } from '#web/ui/text/formattedValues.tsx'
 import { formatCount } from '#web/ui/text/StockCount.tsx'
 import { EntrySummary } from '../entry/EntrySummary.tsx'
-import type { EntryView } from '../entry/entryView.ts'
 
 type ProductionProps = { payload: Body<'createProduction'> }
 

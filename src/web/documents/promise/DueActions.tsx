@@ -10,7 +10,7 @@ import type { Language, Translated } from '#texts/translated.ts'
 import { upiTexts } from '#texts/upi.ts'
 import { findFirm } from '#web/data/api/firm.ts'
 import type { KnownDue } from '#web/data/unsynced/applyEntries.ts'
-import { buildWhatsAppAddress } from '#web/paper/buildWhatsAppAddress.ts'
+import { buildWhatsAppAddress } from '#web/paper/ShareButton.tsx'
 import { translateDay } from '#web/ui/text/formatInstant.ts'
 import { useLanguage } from '#web/ui/text/language.tsx'
 

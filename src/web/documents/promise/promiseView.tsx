@@ -2,11 +2,11 @@ import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { duesTexts as t } from '#texts/dues.ts'
 import { partiesTexts } from '#texts/parties.ts'
+import type { EntryView } from '#web/documents/entry/OpenEntries.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { EntrySummary } from '../entry/EntrySummary.tsx'
-import type { EntryView } from '../entry/entryView.ts'
 
 type PromiseProps = { payload: Body<'createPromise'> }
 

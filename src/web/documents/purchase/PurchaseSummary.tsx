@@ -8,12 +8,11 @@ import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import { toCompactLine } from '#web/ui/table/toCompactLine.tsx'
-import { type DescriptionItem, DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionList, describePayment } from '#web/ui/text/DescriptionList.tsx'
 import { DocumentBalance, FormattedDay, formatPrice, Money } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { PaidAmount } from '#web/ui/text/PaidAmount.tsx'
 import { formatCount } from '#web/ui/text/StockCount.tsx'
-import { describePayment } from '../payment/describePayment.tsx'
 
 const columns: Column<Schema<'PurchaseLine'> & { id: number }>[] = [
   { header: t.component, cell: ({ component }) => formatComponentLabel(component) },

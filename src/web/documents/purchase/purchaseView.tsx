@@ -4,13 +4,12 @@ import { computePurchaseTotals, parsePurchaseLines } from '#domain/purchase.ts'
 import { isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { purchasesTexts as t } from '#texts/purchases.ts'
-import { type DescriptionItem, DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import type { EntryView } from '#web/documents/entry/OpenEntries.tsx'
+import { type DescriptionItem, DescriptionList, describePayment } from '#web/ui/text/DescriptionList.tsx'
 import { DocumentBalance, FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'
 import { PaidAmount } from '#web/ui/text/PaidAmount.tsx'
 import { formatCount } from '#web/ui/text/StockCount.tsx'
 import { EntrySummary } from '../entry/EntrySummary.tsx'
-import type { EntryView } from '../entry/entryView.ts'
-import { describePayment } from '../payment/describePayment.tsx'
 
 type PurchaseProps = { payload: Body<'createPurchase'> }
 

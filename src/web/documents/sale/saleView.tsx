@@ -3,12 +3,11 @@ import { toRupees } from '#domain/money.ts'
 import { computeSaleTotals, isPayment } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesListTexts as t } from '#texts/salesList.ts'
-import { type DescriptionItem, DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import type { EntryView } from '#web/documents/entry/OpenEntries.tsx'
+import { type DescriptionItem, DescriptionList, describePayment } from '#web/ui/text/DescriptionList.tsx'
 import { DocumentBalance, FormattedDay, formatPrice, Money } from '#web/ui/text/formattedValues.tsx'
 import { PaidAmount } from '#web/ui/text/PaidAmount.tsx'
 import { EntrySummary } from '../entry/EntrySummary.tsx'
-import type { EntryView } from '../entry/entryView.ts'
-import { describePayment } from '../payment/describePayment.tsx'
 
 type SaleProps = { payload: Body<'createSale'> }
 

@@ -2,10 +2,10 @@ import type { Body } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { transfersTexts as t } from '#texts/transfers.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import type { EntryView } from '#web/documents/entry/OpenEntries.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'
 import { EntrySummary } from '../entry/EntrySummary.tsx'
-import type { EntryView } from '../entry/entryView.ts'
 
 type TransferProps = { payload: Body<'createTransfer'> }
 

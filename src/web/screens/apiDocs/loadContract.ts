@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operations.ts'
-import { orReload } from '#web/ui/text/chunkLoadError.ts'
+import { orReload } from '#web/ui/text/LoadFailure.tsx'
 
 /** The part of JSON Schema that the contract uses. `title` is the name of a schema of which the contract has one. */
 export type JsonSchema = {

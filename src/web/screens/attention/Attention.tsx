@@ -1,19 +1,61 @@
+import { Button } from '@chakra-ui/react/button'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
+import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
+import { needsAttention } from '#domain/device.ts'
 import { attentionTexts as t } from '#texts/attention.ts'
 import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { getShopTime } from '#web/data/shopTime.ts'
 import { AnswerAge } from '#web/ui/text/AnswerAge.tsx'
 import { Collapsible } from '#web/ui/text/Collapsible.tsx'
+import { translateInstant } from '#web/ui/text/formatInstant.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { QueryStatus } from '#web/ui/text/QueryStatus.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
 import { type AttentionItem, type AttentionKind, listItems, listSettledItems } from './attentionItems.ts'
-import { BackupAlert } from './BackupAlert.tsx'
-import { LateDevices } from './LateDevices.tsx'
+
+/** Names the people whose devices have missing or overdue entries, with a link to all devices. */
+function LateDevices() {
+  const translate = useTranslate()
+  const { data } = useApiQuery('/api/devices')
+  const lateDevices = (data ?? []).filter((device) => needsAttention(device, getShopTime().getTime()))
+  if (lateDevices.length === 0) return null
+  return (
+    <Section title={t.devices}>
+      <Text>
+        {translate(
+          t.lateDevices(
+            lateDevices.length,
+            [...new Set(lateDevices.map(({ lastPerson }) => lastPerson.name))].join(', '),
+          ),
+        )}
+      </Text>
+      <Button asChild size="sm" variant="outline" alignSelf="start">
+        <Link to="/Devices">{translate(t.look)}</Link>
+      </Button>
+    </Section>
+  )
+}
+
+/** Warns that backups fail or are missing, with a link. It disappears after the next successful backup. */
+export function BackupAlert({ backup }: { backup: Schema<'Attention'>['backup'] }) {
+  const translate = useTranslate()
+  if (!backup) return null
+  const { since, failed } = backup
+  return (
+    <Section title={t.backups}>
+      {failed && <Text>{translate(t.backupFailed)}</Text>}
+      <Text>{translate(since === null ? t.noBackup : t.noBackupSince(translateInstant(since)))}</Text>
+      <Button asChild size="sm" variant="outline" alignSelf="start">
+        <Link to="/Books">{translate(t.look)}</Link>
+      </Button>
+    </Section>
+  )
+}
 
 const KINDS = Object.keys(attentionKindTexts) as AttentionKind[] // the texts have one key for each kind
 

@@ -11,10 +11,16 @@ import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { QuantityLines } from '#web/documents/form/QuantityLines.tsx'
 import { RecordForm } from '#web/documents/form/RecordForm.tsx'
 import { useRecordForm } from '#web/documents/form/useRecordForm.ts'
-import { EmptyList } from '#web/documents/list/EmptyList.tsx'
+import { EmptyList } from '#web/documents/list/ListScreen.tsx'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { BomResult } from './BomResult.tsx'
-import { type BomFields, createBomLine } from './bomDraft.ts'
+
+/** A number of pieces of a product; a line without a product is dropped. */
+type BomLine = { product: { id?: number | null; name?: string | null } | null; quantity: number | '' }
+
+type BomFields = { lines: BomLine[] }
+
+const createBomLine = (): BomLine => ({ product: null, quantity: 1 })
 
 const EMPTY_DRAFT: BomFields = { lines: [createBomLine()] }
 

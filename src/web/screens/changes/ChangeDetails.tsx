@@ -4,13 +4,23 @@ import { Span } from '@chakra-ui/react/span'
 import { Stack } from '@chakra-ui/react/stack'
 import { Link as To } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
+import { formatComponentLabel } from '#domain/component.ts'
 import { fieldNames, changesTexts as t } from '#texts/changes.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { FieldValue } from '#web/documents/form/FieldValue.tsx'
-import { describeReason } from '#web/documents/list/describeReason.ts'
+import { describeReason } from '#web/documents/list/DeletedDocumentScreen.tsx'
 import { Collapsible } from '#web/ui/text/Collapsible.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { type Difference, findDifferences } from './findDifferences.ts'
-import { useComponentNames } from './useComponentNames.ts'
+
+/** Returns the names of components by id. They are fetched only if `enabled`. */
+function useComponentNames(enabled: boolean): (id: number) => string {
+  const { data } = useApiQuery('/api/component', {}, { enabled })
+  return (id) => {
+    const component = data?.find((one) => one.id === id)
+    return component ? formatComponentLabel(component) : `#${id}`
+  }
+}
 
 /** The old and new value of each changed field. In a row the fields of a new record are collapsed. */
 export function ChangeDetails({ change, isUnfolded = false }: { change: Schema<'Change'>; isUnfolded?: boolean }) {

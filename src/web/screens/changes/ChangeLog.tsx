@@ -1,24 +1,58 @@
 import { Button } from '@chakra-ui/react/button'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Span } from '@chakra-ui/react/span'
 import { Stack } from '@chakra-ui/react/stack'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
+import { findPeople } from '#domain/account.ts'
 import { operationTexts, subjectTexts, changesTexts as t } from '#texts/changes.ts'
 import { commonTexts } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { usePagedList } from '#web/data/api/usePagedList.ts'
-import { findRecordName } from '#web/documents/form/recordValues.ts'
+import { findRecordName } from '#web/documents/form/FieldValue.tsx'
 import { ListScreen } from '#web/documents/list/ListScreen.tsx'
+import { useFilter } from '#web/documents/list/useFilter.ts'
 import { useOpenRecord } from '#web/documents/list/useOpenRecord.ts'
 import { DetailsDialog } from '#web/ui/dialog/DetailsDialog.tsx'
-import type { Column, CompactRow } from '#web/ui/table/DataTable.tsx'
+import { DayInput, SelectBox } from '#web/ui/form/listControls.tsx'
+import { type Column, type CompactRow, useIsNarrow } from '#web/ui/table/DataTable.tsx'
 import { LoadOlder } from '#web/ui/table/LoadOlder.tsx'
-import { useIsNarrow } from '#web/ui/table/useIsNarrow.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { formatInstant, translateDay } from '#web/ui/text/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
-import { ChangeFilters } from './ChangeFilters.tsx'
+
+/** Filters the audit log by kind of record, person and days. */
+function ChangeFilters() {
+  const translate = useTranslate()
+  const [subject, setSubject] = useFilter('subject')
+  const [employee, setEmployee] = useFilter('employee')
+  const [from, setFrom] = useFilter('from')
+  const [to, setTo] = useFilter('to')
+  const employees = findPeople(useApiQuery('/api/employee').data ?? [])
+  return (
+    <SimpleGrid minChildWidth="9rem" gap="3">
+      <SelectBox
+        label={t.record}
+        value={subject}
+        onChange={setSubject}
+        choices={[
+          ['', translate(t.everything)],
+          ...Object.entries(subjectTexts).map(([key, text]) => [key, translate(text)] as const),
+        ]}
+      />
+      <SelectBox
+        label={t.who}
+        value={employee}
+        onChange={setEmployee}
+        choices={[['', translate(t.everybody)], ...employees.map(({ id, name }) => [String(id), name] as const)]}
+      />
+      <DayInput label={t.from} value={from} onChange={setFrom} />
+      <DayInput label={t.to} value={to} onChange={setTo} />
+    </SimpleGrid>
+  )
+}
 
 type Change = Schema<'Change'>
 

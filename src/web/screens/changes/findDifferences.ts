@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
-import { isEmptyValue } from '#web/documents/form/recordValues.ts'
+import { isEmptyValue } from '#web/documents/form/FieldValue.tsx'
 
 /** A changed field; in a list of parts, a changed part. */
 export type Difference = {

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { LINE_STYLE } from '#web/ui/text/lineStyle.ts'
+import { LINE_STYLE } from '#web/ui/text/Section.tsx'
 
 type DayRowProps = { title: Translated; value: ReactNode; note?: ReactNode; link?: LinkProps | undefined }
 

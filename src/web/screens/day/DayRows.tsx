@@ -2,17 +2,40 @@ import { Badge } from '@chakra-ui/react/badge'
 import { Stack } from '@chakra-ui/react/stack'
 import { linkOptions } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
+import { addDays, type Day, startOfShopDay } from '#domain/day.ts'
+import { needsAttention } from '#domain/device.ts'
 import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { dayTexts as t } from '#texts/day.ts'
 import { menuTexts } from '#texts/menu.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
-import { useIsDirector } from '#web/data/session/useIsDirector.ts'
+import { useIsDirector } from '#web/data/session/useSession.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { formatCount } from '#web/ui/text/StockCount.tsx'
 import { DayRow } from './DayRow.tsx'
 import { type DayFigures, formatRupees, joinWithEllipsis } from './describeDay.ts'
-import { summarizeDevices } from './summarizeDevices.ts'
+
+type Device = Schema<'Device'>
+
+/** Devices that have been silent for longer before the day are no longer in use. */
+const MAX_SILENT_DAYS = 30
+
+/**
+ * The devices in use around a day: which of them have reported since (today: since the day began; an earlier day: since
+ * it ended), which have not, and which have missing or overdue entries.
+ */
+export function summarizeDevices(devices: readonly Device[], date: Day, today: Day, nowMs: number) {
+  const since = startOfShopDay(date === today ? today : addDays(date, 1)).getTime()
+  const inUseSince = startOfShopDay(addDays(date, -MAX_SILENT_DAYS)).getTime()
+  const inUse = devices.filter((device) => Date.parse(device.lastSeen) >= inUseSince)
+  const hasReported = (device: Device) => Date.parse(device.lastSeen) >= since
+  return {
+    inUse: inUse.length,
+    reported: inUse.filter(hasReported).length,
+    silent: inUse.filter((device) => !hasReported(device)),
+    incomplete: devices.filter((device) => needsAttention(device, nowMs)),
+  }
+}
 
 /** The day's sums that the tiles do not show, and the items that a Director should check. */
 export function DayRows({ day }: { day: DayFigures }) {

@@ -6,9 +6,9 @@ import { type LinkProps, linkOptions, Link as To } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayTexts as t } from '#texts/day.ts'
 import type { Translated } from '#texts/translated.ts'
-import { CARD_STYLE } from '#web/ui/text/cardStyle.ts'
 import { Money } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
+import { CARD_STYLE } from '#web/ui/text/Section.tsx'
 import { type DayFigures, describePlace, describeReceived, formatRupees, joinWithEllipsis } from './describeDay.ts'
 
 /** The four figures of a day. Present balances are shown for today only. */

@@ -1,18 +1,58 @@
 import { Badge } from '@chakra-ui/react/badge'
 import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
+import { useState } from 'react'
 import type { Schema } from '#contract/operations.ts'
 import { hasOverdueEntry, MAX_RANGES_SHOWN } from '#domain/device.ts'
 import { formatRanges } from '#domain/ranges.ts'
 import { devicesTexts as t } from '#texts/devices.ts'
+import { api } from '#web/data/api/api.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
+import { FormDialog } from '#web/documents/form/FormDialog.tsx'
+import { TextField } from '#web/documents/form/fields.tsx'
+import { useRecordForm } from '#web/documents/form/useRecordForm.ts'
 import { ListScreen } from '#web/documents/list/ListScreen.tsx'
 import type { Column, CompactRow } from '#web/ui/table/DataTable.tsx'
 import { formatInstant } from '#web/ui/text/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
-import { RenameDeviceButton } from './RenameDeviceButton.tsx'
+
+type RenameDeviceProps = { device: Schema<'Device'> }
+
+/** Names a device. */
+function RenameDeviceButton({ device }: RenameDeviceProps) {
+  const translate = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+        {translate(t.rename)}
+      </Button>
+      {isAsking && <RenameDeviceDialog device={device} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function RenameDeviceDialog({ device, onClose }: RenameDeviceProps & { onClose: () => void }) {
+  const recordForm = useRecordForm({
+    initialValues: { name: device.name },
+    send: (body: { name: string }) => api.PUT('/api/devices/{id}', { params: { path: { id: device.id } }, body }),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={t.renameAsk}
+      state={recordForm}
+      submitLabel={t.save}
+      failureText={t.renameFailed}
+      onClose={onClose}
+    >
+      <TextField control={recordForm.control} name="name" label={t.name} />
+    </FormDialog>
+  )
+}
 
 type Device = Schema<'Device'>
 

@@ -7,7 +7,7 @@ import { duesTexts as t } from '#texts/dues.ts'
 import type { Translated } from '#texts/translated.ts'
 import type { KnownDue } from '#web/data/unsynced/applyEntries.ts'
 import { canRemind, composeReminder, DUE_ACTIONS_STYLE } from '#web/documents/promise/DueActions.tsx'
-import { buildWhatsAppAddress } from '#web/paper/buildWhatsAppAddress.ts'
+import { buildWhatsAppAddress } from '#web/paper/ShareButton.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useLanguage } from '#web/ui/text/language.tsx'
 

@@ -2,15 +2,21 @@ import { Button } from '@chakra-ui/react/button'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '#contract/operations.ts'
 import { accountScreensTexts } from '#texts/accountScreens.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
-import { employeesTexts as t } from '#texts/employees.ts'
+import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import { sessionsTexts } from '#texts/sessions.ts'
+import type { Translated } from '#texts/translated.ts'
 import { HistoryLink } from '#web/documents/list/HistoryLink.tsx'
 import { DetailsDialog } from '#web/ui/dialog/DetailsDialog.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { FormattedDay, Money } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { describeRole } from './describeRole.ts'
+
+/** The role of a person; of an account, that it is one. */
+export function describeRole({ kind, role }: Schema<'Employee'>): Translated {
+  return kind === 'ACCOUNT' ? accountsTexts.kind : roleTexts[role]
+}
 
 type EmployeeDetailsProps = {
   employee: Schema<'Employee'>

@@ -5,23 +5,56 @@ import { Failure } from '#domain/failure.ts'
 import { formatMoney, toPaise } from '#domain/money.ts'
 import { createOneTimePassword } from '#domain/oneTimePassword.ts'
 import { accountScreensTexts } from '#texts/accountScreens.ts'
+import { accountsTexts } from '#texts/accounts.ts'
 import { roleTexts, employeesTexts as t } from '#texts/employees.ts'
 import type { Translated } from '#texts/translated.ts'
 import { api, idempotencyKeyHeader, ifMatchHeader } from '#web/data/api/api.ts'
 import type { OpenRecord } from '#web/data/api/useRecord.ts'
 import { pickChanges } from '#web/documents/form/changes.ts'
 import { DocumentDateField } from '#web/documents/form/DocumentDateField.tsx'
-import { AmountField } from '#web/documents/form/fields.tsx'
+import { AmountField, TextField } from '#web/documents/form/fields.tsx'
 import { RecordForm } from '#web/documents/form/RecordForm.tsx'
 import { useRecordForm } from '#web/documents/form/useRecordForm.ts'
 import type { SignInSlip } from '#web/paper/paperSource.ts'
 import { useNotices } from '#web/ui/dialog/notices.tsx'
 import { useConfirm } from '#web/ui/dialog/useConfirm.tsx'
-import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { FieldPair } from '#web/ui/form/FieldGrid.tsx'
+import { CheckboxField } from '#web/ui/form/selectFields.tsx'
+import { useTranslate } from '#web/ui/text/language.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
-import { AccountFields } from './AccountFields.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { type EmployeeDraft, toEmployeePayload } from './employeeDraft.ts'
+
+/** Name, UPI ID and payee name of an account. */
+function AccountFields({ control, isNew }: { control: Control<EmployeeDraft>; isNew: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Section title={accountsTexts.kind}>
+      <TextField
+        control={control}
+        name="firstName"
+        label={accountScreensTexts.name}
+        required
+        help={translate(accountScreensTexts.nameHelp)}
+      />
+      <TextField
+        control={control}
+        name="upiId"
+        label={accountScreensTexts.upiId}
+        help={translate(accountScreensTexts.upiIdHelp)}
+      />
+      <TextField control={control} name="payeeName" label={accountScreensTexts.payeeName} />
+      {!isNew && (
+        <CheckboxField
+          control={control}
+          name="active"
+          label={t.active}
+          help={translate(accountScreensTexts.activeHelp)}
+        />
+      )}
+    </Section>
+  )
+}
 
 /** Short, because a person types it from a slip; its 49 bits suffice, because wrong passwords are limited. */
 const SLIP_PASSWORD_LENGTH = 10

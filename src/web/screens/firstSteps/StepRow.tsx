@@ -12,8 +12,30 @@ import { menuTexts } from '#texts/menu.ts'
 import { passwordTexts } from '#texts/passwords.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { isLoopback } from '#web/ui/text/isLoopback.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { ServerAddress } from './ServerAddress.tsx'
+import { QrCode } from '#web/ui/text/QrCode.tsx'
+
+/** Whether other devices can open this address, and the code that opens it there. */
+function ServerAddress() {
+  const translate = useTranslate()
+  const { origin, hostname, protocol } = location
+  if (isLoopback(hostname))
+    return (
+      <Stack gap="2">
+        <Text>{translate(t.address(origin))}</Text>
+        <Text>{translate(t.onlyHere)}</Text>
+      </Stack>
+    )
+  return (
+    <Stack gap="2">
+      {protocol !== 'https:' && <Text>{translate(t.noHttps)}</Text>}
+      <Text>{translate(t.scan)}</Text>
+      <QrCode text={origin} label={translate(t.address(origin))} />
+      <Text>{translate(t.address(origin))}</Text>
+    </Stack>
+  )
+}
 
 /** The ordinary screens that do a step. */
 const STEP_LINKS = {

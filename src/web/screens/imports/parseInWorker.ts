@@ -1,4 +1,4 @@
-import { ChunkLoadError } from '#web/ui/text/chunkLoadError.ts'
+import { ChunkLoadError } from '#web/ui/text/LoadFailure.tsx'
 import { FileRefusal, MAX_FILE_BYTES } from './parse/fileRefusal.ts'
 import type { ParseProgress, ParseRequest, ParseResult } from './parse/parseWorker.ts'
 import type { RawTable, SourceTable } from './parse/sourceTable.ts'

@@ -2,9 +2,13 @@ import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Failure } from '#domain/failure.ts'
 import { isBackupOverdue } from '#domain/isBackupOverdue.ts'
 import { maintenanceTexts as t } from '#texts/maintenance.ts'
+import { queryClient } from '#web/data/api/apiQueries.ts'
+import { session } from '#web/data/session/session.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
 import { useNotices } from '#web/ui/dialog/notices.tsx'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
@@ -12,11 +16,17 @@ import { formatInstant } from '#web/ui/text/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { QueryStatus } from '#web/ui/text/QueryStatus.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
-import { type Backup, createBackup } from './backups.ts'
-import { DownloadProgress } from './DownloadProgress.tsx'
-import { formatBytes } from './formatBytes.ts'
-import { useBackups } from './useBackups.ts'
-import { useDownload } from './useDownload.ts'
+import { type Backup, createBackup, listBackups } from './backups.ts'
+import { DownloadProgress, formatBytes, useDownload } from './DownloadProgress.tsx'
+
+/** The backups on the server, newest first. */
+function useBackups() {
+  const { data, error, isPending, refetch } = useQuery<Backup[], Failure>(
+    { queryKey: [session.user()?.id, 'backups'], queryFn: listBackups },
+    queryClient,
+  )
+  return { backups: data, failure: error ?? undefined, isLoading: isPending, refetch: () => void refetch() }
+}
 
 /** The backups on the server: age of the newest, a button for a new one, and downloads. */
 export function Backups() {

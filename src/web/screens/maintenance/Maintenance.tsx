@@ -9,8 +9,7 @@ import { useTranslate } from '#web/ui/text/language.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
 import { Backups } from './Backups.tsx'
-import { DownloadProgress } from './DownloadProgress.tsx'
-import { useDownload } from './useDownload.ts'
+import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
 
 /** Backups, exports and the documentation of the API. */
 export function Maintenance() {

@@ -11,8 +11,10 @@ import type { Translated } from '#texts/translated.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { isEditable } from '#web/data/outbox/insertEntry.ts'
 import { numberOf, type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
+import { findBlockingEntry } from '#web/data/outbox/send/readNextBatch.ts'
 import { getPageOutbox } from '#web/data/start/pageOutbox.ts'
-import { useUnbookableDependency } from '#web/data/unsynced/useUnbookableDependency.ts'
+import { getStore } from '#web/data/store.ts'
+import { useDatabaseQuery } from '#web/data/useDatabaseQuery.ts'
 import { describeState, explainRejection } from '#web/documents/entry/entryState.ts'
 import { PaperButton } from '#web/paper/PaperButton.tsx'
 import type { PaperSource } from '#web/paper/paperSource.ts'
@@ -21,6 +23,14 @@ import { formatInstant } from '#web/ui/text/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { describeKind, EntryPayload, findEntryForm } from './entryViews.tsx'
+
+/** The entry that this one waits for, if a person has to act: it was rejected or discarded, so nothing is sent. */
+function useUnbookableDependency(entry: OutboxEntry): OutboxEntry | undefined {
+  const blocking = useDatabaseQuery(['blocking', ...entry.dependsOn], () =>
+    findBlockingEntry(getStore(), entry).catch(() => undefined),
+  )
+  return blocking?.state === 'rejected' || blocking?.state === 'discarded' ? blocking : undefined
+}
 
 /** An open entry: its state, the reason of a rejection, the payload, and the possible actions. */
 export function OpenEntry({ entry }: { entry: OutboxEntry }) {

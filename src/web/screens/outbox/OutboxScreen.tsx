@@ -1,26 +1,80 @@
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatRanges } from '#domain/ranges.ts'
 import { commonTexts } from '#texts/common.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import { waitingTexts } from '#texts/waiting.ts'
-import { numberOf } from '#web/data/outbox/outboxEntry.ts'
+import { dismissStorageLoss } from '#web/data/outbox/deviceState.ts'
+import { numberOf, type OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { MAX_CLOCK_SKEW_MS } from '#web/data/shopTime.ts'
 import { getPageOutbox } from '#web/data/start/pageOutbox.ts'
-import { usePersistence } from '#web/data/start/usePersistence.ts'
+import { type PersistenceState, readPersistence } from '#web/data/start/persistence.ts'
+import { getStore } from '#web/data/store.ts'
 import { useOutboxSummary } from '#web/data/unsynced/useOutboxSummary.ts'
+import { describeState } from '#web/documents/entry/entryState.ts'
 import { exportEntriesToFile } from '#web/documents/entry/exportEntriesToFile.ts'
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import { formatInstant } from '#web/ui/text/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
+import { Section } from '#web/ui/text/Section.tsx'
 import { DirectorDecisions } from './DirectorDecisions.tsx'
+import { describeKind } from './entryViews.tsx'
 import { OpenEntry } from './OpenEntry.tsx'
-import { Receipts } from './Receipts.tsx'
 import { ReconcileDay } from './ReconcileDay.tsx'
-import { StorageLossNotice } from './StorageLossNotice.tsx'
+
+/** The settled entries of this device, with the ids of their documents. */
+function Receipts({ entries }: { entries: readonly OutboxEntry[] }) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const formatTime = (instant: string | undefined) => instant && formatInstant(instant, language)
+  const columns: Column<OutboxEntry & { id: number }>[] = [
+    { header: t.entry, cell: (row) => `${translate(describeKind(row))} ${numberOf(row)}` },
+    { header: t.state, cell: (row) => translate(describeState(row)) },
+    { header: t.serverNumber, cell: ({ receipt }) => receipt?.id },
+    { header: t.savedAt, cell: ({ occurredAt }) => formatTime(occurredAt) },
+    { header: t.sentAt, cell: ({ sentAt }) => formatTime(sentAt) },
+    { header: t.receivedAt, cell: ({ receipt, settledAt }) => receipt && formatTime(settledAt) },
+  ]
+  return (
+    <Section title={t.receipts}>
+      {entries.length === 0 ? (
+        <Text color="fg.muted">{translate(t.noReceipts)}</Text>
+      ) : (
+        <DataTable name={t.receipts} columns={columns} rows={entries.map((entry) => ({ ...entry, id: entry.seq }))} />
+      )}
+    </Section>
+  )
+}
+
+/** Reports that the browser has cleared the database, and the number of recovered entries. Can be dismissed. */
+function StorageLossNotice({ lastSeq, recoveredCount = 0 }: { lastSeq: number; recoveredCount?: number | undefined }) {
+  const translate = useTranslate()
+  return (
+    <Box role="alert" p="4" borderRadius="md" colorPalette="danger" bg="colorPalette.subtle" color="colorPalette.fg">
+      <Text fontWeight="semibold">{translate(waitingTexts.lost)}</Text>
+      <Text>
+        {translate(recoveredCount > 0 ? t.lostAndRecovered(lastSeq, recoveredCount) : t.lostDetails(lastSeq))}
+      </Text>
+      <Button mt="3" size="sm" variant="outline" onClick={() => dismissStorageLoss(getStore())}>
+        {translate(t.dismissLost)}
+      </Button>
+    </Box>
+  )
+}
+
+/** Whether the browser exempts this origin from eviction. */
+function usePersistence(): PersistenceState {
+  const [persistence, setPersistence] = useState<PersistenceState>('unknown')
+  useEffect(() => {
+    void readPersistence().then(setPersistence)
+  }, [])
+  return persistence
+}
 
 const PERSISTENCE_TEXTS = { granted: t.persisted, refused: t.notPersisted, unknown: t.persistUnknown }
 

@@ -8,19 +8,33 @@ import { commonTexts } from '#texts/common.ts'
 import { partiesTexts } from '#texts/parties.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { refersToParty, usePartyIdsByOpId } from '#web/data/unsynced/usePartyIdsByOpId.ts'
+import { OpenEntries } from '#web/documents/entry/OpenEntries.tsx'
 import { DocumentState, TradeAmount } from '#web/documents/list/DocumentState.tsx'
 import { HistoryLink } from '#web/documents/list/HistoryLink.tsx'
 import { ListScreen } from '#web/documents/list/ListScreen.tsx'
 import { useDeletion } from '#web/documents/list/useDeletion.tsx'
 import { useOpenRecord } from '#web/documents/list/useOpenRecord.ts'
+import { purchaseView } from '#web/documents/purchase/purchaseView.tsx'
 import { saleColumns as c, formatGoods } from '#web/documents/sale/saleColumns.tsx'
 import { saleKind } from '#web/documents/sale/saleKind.tsx'
+import { saleView } from '#web/documents/sale/saleView.tsx'
 import type { Column, CompactRow } from '#web/ui/table/DataTable.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { FormattedDay, PartyBalance } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
-import { PartyOpenEntries } from './PartyOpenEntries.tsx'
+
+/** The open sales, purchases and payments of a party on this device. */
+export function PartyOpenEntries({ id }: { id: number }) {
+  const partyIdsByOpId = usePartyIdsByOpId()
+  return (
+    <>
+      <OpenEntries view={saleView} filter={({ salesParty }) => refersToParty(id, salesParty, partyIdsByOpId)} />
+      <OpenEntries view={purchaseView} filter={({ sellerParty }) => refersToParty(id, sellerParty, partyIdsByOpId)} />
+    </>
+  )
+}
 
 type Row = Schema<'Sale'> & { oldBalance: number | null }
 

@@ -8,17 +8,52 @@ import type { DocumentFormProps } from '#web/documents/form/DocumentForm.tsx'
 import { NumberField, TextField } from '#web/documents/form/fields.tsx'
 import { RecordForm } from '#web/documents/form/RecordForm.tsx'
 import { useOutboxForm } from '#web/documents/form/useOutboxForm.ts'
+import { NextSteps } from '#web/paper/NextSteps.tsx'
+import { SuccessDialog } from '#web/ui/dialog/SuccessDialog.tsx'
 import { ComboboxField } from '#web/ui/form/ComboboxField.tsx'
-import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { FieldPair } from '#web/ui/form/FieldGrid.tsx'
 import { AnswerAge } from '#web/ui/text/AnswerAge.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
+import { FormattedDay } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
 import { formatCount } from '#web/ui/text/StockCount.tsx'
 import { PartShortages } from './PartShortages.tsx'
-import { ProductionSuccessDialog } from './ProductionSuccessDialog.tsx'
 import type { ProductionDraft } from './productionDraft.ts'
 import { useProductionChoices } from './useProductionChoices.ts'
+
+type ProductionSuccessDialogProps = {
+  production: ProductionDraft
+  /** Undefined while the production waits on this device. */
+  id: number | undefined
+  onNext: () => void
+  onClose: () => void
+}
+
+/** Confirms that the pieces are in stock, or that the entry waits on this device. */
+function ProductionSuccessDialog({ production, id, onNext, onClose }: ProductionSuccessDialogProps) {
+  return (
+    <SuccessDialog
+      heading={t.added}
+      facts={[`${formatCount(Number(production.quantity))} × ${production.product.name}`]}
+      message={t.stockAdded}
+      id={id}
+      onClose={onClose}
+      actions={<NextSteps nextLabel={t.next} onNext={onNext} />}
+    >
+      <DescriptionList
+        items={[
+          [t.productName, production.product.name],
+          [t.byEmployee, production.employee.name],
+          [commonTexts.date, <FormattedDay key="date" day={production.date} />],
+          [t.quantity, formatCount(Number(production.quantity))],
+          [commonTexts.comment, production.comment],
+        ]}
+      />
+    </SuccessDialog>
+  )
+}
 
 /** Adds pieces to the stock. It works without a network: the outbox sends the entry. */
 export function ProductionForm({ title, ...opened }: DocumentFormProps<ProductionDraft>) {

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
+import { Text } from '@chakra-ui/react/text'
 import { useNavigate } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { formatComponentLabel } from '#domain/component.ts'
 import { commonTexts } from '#texts/common.ts'
 import { noChoiceTexts } from '#texts/noChoices.ts'
@@ -8,19 +9,34 @@ import { productsTexts as t } from '#texts/products.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import type { OpenRecord, RecordState } from '#web/data/api/useRecord.ts'
-import { TextField } from '#web/documents/form/fields.tsx'
+import { AmountField, DateField, TextField } from '#web/documents/form/fields.tsx'
 import { QuantityLines } from '#web/documents/form/QuantityLines.tsx'
 import { RecordForm } from '#web/documents/form/RecordForm.tsx'
 import { TotalsBar } from '#web/documents/form/TotalsBar.tsx'
 import { useRecordForm } from '#web/documents/form/useRecordForm.ts'
 import { useNotices } from '#web/ui/dialog/notices.tsx'
 import { useConfirm } from '#web/ui/dialog/useConfirm.tsx'
+import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
-import { PriceFields } from './PriceFields.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { calculateCost, createPart, type ProductDraft } from './productDraft.ts'
+
+/** The prices that the sale form suggests; all are optional. */
+function PriceFields({ control }: { control: Control<ProductDraft> }) {
+  const translate = useTranslate()
+  return (
+    <Section title={t.prices}>
+      <Text color="fg.muted">{translate(t.pricesHelp)}</Text>
+      <FieldGrid>
+        <AmountField control={control} name="retailPrice" label={t.retailPrice} decimals={4} />
+        <AmountField control={control} name="dealerPrice" label={t.dealerPrice} decimals={4} />
+      </FieldGrid>
+      <DateField control={control} name="pricesFrom" label={t.pricesFrom} />
+    </Section>
+  )
+}
 
 type ProductFormProps = {
   texts: Record<'title' | 'act' | 'ask' | 'saved' | 'failed', Translated>

@@ -1,12 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
-import { Children, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Children, createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import {
   type CarouselName,
   type CarouselSettings,
   type CarouselView,
   carouselSettings,
 } from '#web/visitor/carouselSettings.ts'
-import { PrerenderContext } from './prerenderContext.ts'
+
+/** True on prerendered pages, false within the application. */
+export const PrerenderContext = createContext(false)
 
 /**
  * Slides side by side. Without a script they are a strip that can be scrolled. When the strip becomes visible,

@@ -4,13 +4,14 @@ import { Heading } from '@chakra-ui/react/heading'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import { type CatalogueProduct, getCategories } from '#content/catalogueProduct.ts'
+import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { company } from '#content/company.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { CallLinks, OrderLink } from './Contact.tsx'
-import { deferLayout } from './deferLayout.ts'
 import { Price } from './Price.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
+import { deferLayout } from './PublicSection.tsx'
 
 /** All details of a product. `level` is the heading level; `isFirst`: its picture is the first of the page. */
 export function CatalogueProductDetails({
@@ -77,3 +78,9 @@ const PRINT_STYLE = {
     '& [data-slider] > div > * + *': { display: 'none' },
   },
 } as const
+
+/** The page of one product. An id without a product leaves the page blank. */
+export function ProductById({ id }: { id: string }) {
+  const product = catalogueProducts.find((one) => String(one.id) === id)
+  return product ? <CatalogueProductDetails product={product} level="h1" isFirst /> : null
+}

@@ -12,7 +12,7 @@ import { terms } from '#content/terms.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
-import { deferLayout } from './deferLayout.ts'
+import { deferLayout } from './PublicSection.tsx'
 import { getProductPath, localizePath } from './publicPaths.ts'
 
 const { links } = company

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { ProductById } from './ProductById.tsx'
+import { ProductById } from './CatalogueProductDetails.tsx'
 
 /** The page of the product in the address, within the application. */
 export function ProductPage() {

@@ -8,9 +8,9 @@ import { catalogueProducts } from '#content/catalogueProducts.ts'
 import { catalogueTexts as t } from '#texts/catalogue.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { CallLinks } from './Contact.tsx'
-import { deferLayout } from './deferLayout.ts'
 import { Price } from './Price.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
+import { deferLayout } from './PublicSection.tsx'
 import { getProductPath, localizePath } from './publicPaths.ts'
 
 /** All products as cards, two in a row. */

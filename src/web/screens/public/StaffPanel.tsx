@@ -18,7 +18,7 @@ import { AttentionCount } from '#web/documents/list/AttentionCount.tsx'
 import { WorkButtons } from '#web/documents/list/WorkButtons.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { LINE_STYLE } from '#web/ui/text/lineStyle.ts'
+import { LINE_STYLE } from '#web/ui/text/Section.tsx'
 
 /** The start of staff: waiting entries, the most frequent forms, the day, and items that need attention. */
 export function StaffPanel({ user }: { user: User }) {

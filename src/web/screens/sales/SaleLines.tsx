@@ -1,23 +1,95 @@
 import { Box } from '@chakra-ui/react/box'
-import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { Button } from '@chakra-ui/react/button'
+import { Span } from '@chakra-ui/react/span'
+import { useEffect, useRef } from 'react'
+import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { findListPrice } from '#domain/listPrice.ts'
 import { toRupees } from '#domain/money.ts'
 import { parseSaleLines } from '#domain/sale.ts'
 import { noChoiceTexts } from '#texts/noChoices.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { useSettings } from '#web/data/api/useSettings.ts'
 import { AmountField, NumberField } from '#web/documents/form/fields.tsx'
 import type { PartyChoice } from '#web/documents/party/usePartyChoices.ts'
 import { ComboboxField } from '#web/ui/form/ComboboxField.tsx'
 import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { LineItems } from '#web/ui/form/LineItems.tsx'
-import { Money } from '#web/ui/text/formattedValues.tsx'
-import { useTranslate } from '#web/ui/text/language.tsx'
-import { LastPriceButton } from './LastPriceButton.tsx'
-import { StockNote } from './StockNote.tsx'
+import { formatDay, formatInstant } from '#web/ui/text/formatInstant.ts'
+import { formatPrice, Money } from '#web/ui/text/formattedValues.tsx'
+import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
+import { formatCount } from '#web/ui/text/StockCount.tsx'
 import { createSaleLine, type SaleDraft, type SaleLineDraft } from './saleDraft.ts'
 import type { ProductChoice } from './useSaleChoices.ts'
-import { useSuggestedPrice } from './useSuggestedPrice.ts'
+
+type LastPriceButtonProps = {
+  control: Control<SaleDraft>
+  /** The price of the line. */
+  name: `${'productDetails' | 'replacement'}.${number}.price`
+  productId: number
+  /** Not above 0 for a party that the server does not have yet. */
+  partyId: number
+}
+
+/** Enters the last price that this party paid for this product; without a network, the cached one. */
+function LastPriceButton({ control, name, productId, partyId }: LastPriceButtonProps) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const path = { id: partyId }
+  const { data } = useApiQuery('/api/party/{id}/prices', { params: { path } }, { enabled: partyId > 0 })
+  const { field } = useController({ control, name })
+  const lastPrice = data?.find((price) => price.productId === productId)
+  if (!lastPrice || lastPrice.price === field.value) return null
+  return (
+    <Button
+      gridColumn="1 / -1"
+      size="sm"
+      variant="outline"
+      justifySelf="start"
+      onClick={() => field.onChange(lastPrice.price)}
+    >
+      {translate(t.lastPrice(formatPrice(lastPrice.price), formatDay(lastPrice.date, language)))}
+    </Button>
+  )
+}
+
+type StockNoteProps = { stock: number; sold: number | '' | null | undefined; asOf: string | undefined }
+
+/**
+ * The stock of a product. Unless the stock policy is 'strict', a sale may exceed it: the customer already has
+ * the goods, so the recorded stock must be wrong.
+ */
+function StockNote({ stock, sold, asOf }: StockNoteProps) {
+  const translate = useTranslate()
+  const { language } = useLanguage()
+  const { stockPolicy } = useSettings()
+  const stockText = formatCount(stock)
+  if (Number(sold || 0) > stock) {
+    return (
+      <Span color="fg.error" fontWeight="semibold">
+        {translate(stockPolicy === 'strict' ? t.stockStrict(stockText) : t.stockShort(stockText))}
+      </Span>
+    )
+  }
+  return <>{translate(asOf ? t.stockAsOf(stockText, formatInstant(asOf, language)) : t.stock(stockText))}</>
+}
+
+type PriceName = `${'productDetails' | 'replacement'}.${number}.price`
+
+/** Enters the list price into an empty line, and follows its changes as long as no other price was typed. */
+function useSuggestedPrice(control: Control<SaleDraft>, name: PriceName, listPrice: number | null | undefined) {
+  const { field } = useController({ control, name })
+  const suggested = useRef<number | null | undefined>(undefined)
+  useEffect(() => {
+    if (suggested.current === listPrice) return
+    const isUntyped = field.value === '' || field.value == null || field.value === suggested.current
+    suggested.current = listPrice
+    const price = listPrice ?? ''
+    // Every change is stored as a draft, so a form that was emptied must not be changed once more.
+    if (isUntyped && (field.value ?? '') !== price) field.onChange(price)
+  }, [field, listPrice])
+}
 
 type SaleLinesProps = {
   control: Control<SaleDraft>

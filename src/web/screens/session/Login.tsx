@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react/text'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayCall } from '#domain/access.ts'
 import { Failure } from '#domain/failure.ts'
 import { commonTexts } from '#texts/common.ts'
@@ -12,11 +12,30 @@ import { session } from '#web/data/session/session.ts'
 import { type OneTimeSignIn, signIn } from '#web/data/session/signIn.ts'
 import { requestPersistence } from '#web/data/start/persistence.ts'
 import { useOpenEntriesSummary } from '#web/data/unsynced/useOutboxSummary.ts'
-import { orReload } from '#web/ui/text/chunkLoadError.ts'
+import { orReload } from '#web/ui/text/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { getReturnPath } from './getReturnPath.ts'
 import { type SignInDraft, SignInForm } from './SignInForm.tsx'
-import { useCountdown } from './useCountdown.ts'
+
+/** The remaining whole seconds, and a function that starts the countdown. */
+function useCountdown(): [secondsLeft: number, startCountdown: (seconds: number) => void] {
+  const [endsAtMs, setEndsAtMs] = useState(0)
+  const [now, setNow] = useState(0)
+  const secondsLeft = Math.max(0, Math.ceil((endsAtMs - now) / 1000))
+
+  const isOver = secondsLeft === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  function startCountdown(seconds: number) {
+    setNow(Date.now())
+    setEndsAtMs(Date.now() + seconds * 1000)
+  }
+  return [secondsLeft, startCountdown]
+}
 
 /** Loaded when a person has signed in with a one-time password. */
 const ChooseFirstPassword = lazy(

@@ -7,17 +7,70 @@ import type { Schema } from '#contract/operations.ts'
 import { commonTexts } from '#texts/common.ts'
 import { passwordTexts } from '#texts/passwords.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'
+import type { Translated } from '#texts/translated.ts'
 import { api } from '#web/data/api/api.ts'
 import { sendAndRefresh } from '#web/data/api/sendAndRefresh.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { useSession } from '#web/data/session/useSession.ts'
 import { NetworkRequiredNotice } from '#web/documents/form/NetworkRequiredNotice.tsx'
 import { ListScreen } from '#web/documents/list/ListScreen.tsx'
+import { DangerButton } from '#web/ui/dialog/DangerButton.tsx'
 import type { Column, CompactRow } from '#web/ui/table/DataTable.tsx'
+import { describeFailure, joinSentences } from '#web/ui/text/FailureNotice.tsx'
 import { formatInstant } from '#web/ui/text/formatInstant.ts'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
-import { EndSessionButton } from './EndSessionButton.tsx'
-import { parseUserAgent } from './parseUserAgent.ts'
+
+/** Names of browsers and systems are not translated. The first matching pattern wins. */
+const BROWSER_PATTERNS = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const SYSTEM_PATTERNS = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** The common name of a browser and its system; undefined if either is unknown. */
+function parseUserAgent(userAgent: string | null): { browser: string; system: string } | undefined {
+  const [, browser] = BROWSER_PATTERNS.find(([pattern]) => pattern.test(userAgent ?? '')) ?? []
+  const [, system] = SYSTEM_PATTERNS.find(([pattern]) => pattern.test(userAgent ?? '')) ?? []
+  return browser && system ? { browser, system } : undefined
+}
+
+type EndSessionButtonProps = {
+  actionLabel: Translated
+  question: Translated
+  /** Names the device if there are several. */
+  deviceLabel?: string
+  onEnd: () => Promise<void>
+}
+
+/** After a confirmation, ends the session and reports the result. */
+function EndSessionButton({ actionLabel, question, deviceLabel, onEnd }: EndSessionButtonProps) {
+  const translate = useTranslate()
+  return (
+    <DangerButton
+      actionLabel={actionLabel}
+      ariaLabel={deviceLabel && `${translate(actionLabel)}: ${deviceLabel}`}
+      question={question}
+      onConfirm={onEnd}
+      successText={t.ended}
+      describeError={(failure) => joinSentences([t.endFailed, describeFailure(failure)])}
+    >
+      {deviceLabel && <Text fontWeight="semibold">{deviceLabel}</Text>}
+      <Text>{translate(t.endWhy)}</Text>
+    </DangerButton>
+  )
+}
 
 type Session = Schema<'Session'>
 

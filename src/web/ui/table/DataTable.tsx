@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo, useCallback, useRef } from 'react'
+import { memo, useCallback, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from '../text/language.tsx'
 import { type Column, type DataTableProps, TableRow } from './TableRow.tsx'
 import {
@@ -12,10 +12,23 @@ import {
   TABLE_STYLE,
 } from './tableStyles.ts'
 import { useFixedColumns } from './useFixedColumns.tsx'
-import { useIsNarrow } from './useIsNarrow.ts'
-import { useIsPrinting } from './useIsPrinting.ts'
 import { useRowsOfFirstPaint } from './useRowsOfFirstPaint.ts'
-import { VirtualTableBody } from './VirtualTableBody.tsx'
+import { useIsPrinting, VirtualTableBody } from './VirtualTableBody.tsx'
+
+/** Below the breakpoint `md` of the theme. */
+const NARROW_QUERY = '(max-width: 767.98px)'
+
+/** Whether the window is narrow: lists then have compact rows. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(NARROW_QUERY)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(NARROW_QUERY).matches,
+  )
+}
 
 export type { CompactRow } from './CompactTableRow.tsx'
 export type { Column }

@@ -1,8 +1,24 @@
 import { useLocation } from '@tanstack/react-router'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DataTableProps } from './TableRow.tsx'
 import { TableRowBlock } from './TableRowBlock.tsx'
-import { useIsPrinting } from './useIsPrinting.ts'
+
+/** Whether the page is being printed. Updated before the browser lays the page out for paper. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const handleBeforePrint = () => flushSync(() => setIsPrinting(true))
+    const handleAfterPrint = () => setIsPrinting(false)
+    globalThis.addEventListener('beforeprint', handleBeforePrint)
+    globalThis.addEventListener('afterprint', handleAfterPrint)
+    return () => {
+      globalThis.removeEventListener('beforeprint', handleBeforePrint)
+      globalThis.removeEventListener('afterprint', handleAfterPrint)
+    }
+  }, [])
+  return isPrinting
+}
 
 /** Rows of a block: two screens of cards on a small screen, one of a table on a large one. */
 const ROWS_PER_BLOCK = 20

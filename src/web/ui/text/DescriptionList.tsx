@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { Fragment, isValidElement, type ReactNode } from 'react'
+import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
 import { DocumentBalance, Money } from './formattedValues.tsx'
 import { useTranslate } from './language.tsx'
@@ -68,4 +69,9 @@ function isAmount(value: ReactNode): boolean {
   if (!isValidElement<{ account?: unknown }>(value)) return false
   const { type, props } = value
   return type === 'strong' || type === Money || type === DocumentBalance || (type === PaidAmount && !props.account)
+}
+
+/** Money that came in (positive) or went out, labelled with the direction instead of a sign, and its account. */
+export function describePayment(rupees: number, account: string | null | undefined): DescriptionItem {
+  return [rupees > 0 ? t.received : t.paid, <PaidAmount key="payment" rupees={Math.abs(rupees)} account={account} />]
 }

@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { upiTexts } from '#texts/upi.ts'
-import { orReload } from './chunkLoadError.ts'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure, orReload } from './LoadFailure.tsx'
 
 const Svg = chakra('svg')
 

@@ -2,7 +2,9 @@ import { Heading } from '@chakra-ui/react/heading'
 import { useEffect } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import { useTranslate } from './language.tsx'
-import { SCREEN_TITLE_STYLE } from './screenTitleStyle.ts'
+
+/** The heading of a staff screen, and its place in the prerendered page (prerender/StaffShellPage.tsx). */
+export const SCREEN_TITLE_STYLE = { as: 'h1', fontSize: { base: 'xl', md: '2xl' } } as const
 
 /** The heading of a staff screen. It also names the tab, the history and bookmarks. */
 export function ScreenTitle({ children }: { children: string }) {

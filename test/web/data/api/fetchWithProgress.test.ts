@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { uploadFetch } from '#web/data/api/api.ts'
-import { fetchWithProgress } from '#web/data/api/fetchWithProgress.ts'
+import { fetchWithProgress, uploadFetch } from '#web/data/api/api.ts'
 
 type Progress = { loaded: number; total: number }
 

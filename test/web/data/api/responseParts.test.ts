@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeParts, parseNextSkip, withSkip } from '#web/data/api/responseParts.ts'
+import { mergeParts, parseNextSkip, withSkip } from '#web/data/api/apiQueries.ts'
 
 test('the parts of an answer make up the whole: lists are concatenated, other fields kept', () => {
   expect(mergeParts(undefined, [1])).toEqual([1])

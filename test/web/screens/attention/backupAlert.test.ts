@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderText } from '#test/support/browser/renderText.tsx'
 import { attentionTexts as t } from '#texts/attention.ts'
-import { BackupAlert } from '#web/screens/attention/BackupAlert.tsx'
+import { BackupAlert } from '#web/screens/attention/Attention.tsx'
 import { translateInstant } from '#web/ui/text/formatInstant.ts'
 
 const SINCE = '2026-04-08T03:30:00.000Z'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBars } from '#web/screens/day/drawBars.ts'
+import { drawBars } from '#web/screens/day/BarPlot.tsx'
 
 test('bars stand side by side on 0, as high as their value', () => {
   expect(

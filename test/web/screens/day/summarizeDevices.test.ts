@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '#contract/operations.ts'
-import { summarizeDevices } from '#web/screens/day/summarizeDevices.ts'
+import { summarizeDevices } from '#web/screens/day/DayRows.tsx'
 
 const device = (id: string, lastSeen: string, overrides: Partial<Schema<'Device'>> = {}): Schema<'Device'> => ({
   ...{ id, name: id, app: '', firstSeen: '2026-01-01T00:00:00Z', lastSeen },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { toReturnPath } from '#web/data/session/loginPath.ts'
+import { toReturnPath } from '#web/data/session/session.ts'
 import { createAppRouter } from '#web/routes.tsx'
 import { getReturnPath } from '#web/screens/session/getReturnPath.ts'
 
