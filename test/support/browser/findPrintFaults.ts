@@ -68,7 +68,7 @@ function measureFaults(): string[] {
     if (['fixed', 'sticky'].includes(style.position) && isShown(box)) faults.add(`floats: ${name(element)}`)
     // The name of a row opens it, but looks like text.
     const isRowName = element.matches('td button') && style.borderTopWidth === '0px' && background === undefined
-    if (element.matches('button, .button, [role=option], nav, menu') && !isRowName)
+    if (element.matches('button, .button, [role=option], header nav') && !isRowName)
       faults.add(`to press: ${name(element)}`)
     if (element.matches('input, select, textarea'))
       parts.push({ text: 'field', owner: element, box: clip(box, element) })
@@ -84,7 +84,13 @@ function measureFaults(): string[] {
       if (lines.some(({ left, right }) => left < -1 || right > innerWidth + 1)) faults.add(`beside the sheet: ${text}`)
     }
     const isCutOff = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-    if (isCutOff && isShown(box) && style.clipPath === 'none' && !element.matches('html, body, input, select'))
+    if (
+      isCutOff &&
+      element.textContent?.trim() &&
+      isShown(box) &&
+      style.clipPath === 'none' &&
+      !element.matches('html, body, input, select')
+    )
       faults.add(`cut off: ${name(element)}`)
   }
 

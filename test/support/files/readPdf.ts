@@ -20,7 +20,8 @@ export async function readPdf(file: Buffer) {
     const isAtFoot = ({ transform }: (typeof texts)[number]) => isSheet && transform[5] * MM_PER_POINT < FOOT_MM
     const join = (some: typeof texts) => some.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join('')
     pages.push(join(texts.filter((item) => !isAtFoot(item))))
-    feet.push(join(texts.filter(isAtFoot)).replaceAll(/\s+/g, ' ').trim())
+    const foot = texts.filter(isAtFoot).sort((one, other) => one.transform[4] - other.transform[4])
+    feet.push(join(foot).replaceAll(/\s+/g, ' ').trim())
   }
   return { pages, feet, ...size }
 }

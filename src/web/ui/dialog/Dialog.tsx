@@ -54,6 +54,7 @@ export function Dialog(props: DialogProps) {
       _backdrop={{ bg: 'rgb(10 16 8 / 0.55)', _print: { display: 'none' } }}
       {...(isSideMenu ? SIDE_MENU_STYLE : CENTERED_STYLE)}
     >
+      {!isSideMenu && <style>{ALONE_ON_PAPER}</style>}
       <Flex direction="column" containerType="inline-size" maxH="inherit" minH={isSideMenu ? '100dvh' : '0'}>
         <Heading as="h2" size="md" id={titleId} ps="5" pe={closeLabel ? '14' : '5'} pt="5" pb="2" css={TITLE_STYLE}>
           {title}
@@ -119,20 +120,20 @@ const CENTERED_STYLE = {
   w: 'min(46rem, calc(100vw - 1.5rem))',
   maxH: 'calc(100dvh - 2rem)',
   borderRadius: 'lg',
-  // Paper has the dialog alone, as long as it is. A question about it, in a dialog within it or after it, is left out.
-  css: {
-    '@media print': {
-      position: 'absolute',
-      inset: '0 0 auto',
-      w: 'full',
-      maxW: 'none',
-      maxH: 'none',
-      overflow: 'visible',
-      boxShadow: 'none',
-      '#root:has(&) *:not(:has(&), &, & *), & &, & ~ &': { display: 'none' },
-    },
+  _print: {
+    position: 'absolute',
+    inset: '0 0 auto',
+    w: 'full',
+    maxW: 'none',
+    maxH: 'none',
+    overflow: 'visible',
+    boxShadow: 'none',
   },
 }
+/** Paper has the dialog alone, as long as it is. A question about it, in a dialog within it or after it, is left out. */
+const ALONE_ON_PAPER = `@media print {
+  #root *:not(:has(dialog[open]), dialog[open], dialog[open] *), dialog dialog, dialog ~ dialog { display: none !important }
+}`
 const SIDE_MENU_STYLE = {
   m: '0',
   w: 'min(20rem, 86vw)',

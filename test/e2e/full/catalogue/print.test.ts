@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findPrintFaults } from '#test/support/browser/findPrintFaults.ts'
 import { setUpVisitorBrowser } from '#test/support/browser/visitorBrowser.ts'
 
 const { openVisitorDevice } = setUpVisitorBrowser()
@@ -74,3 +75,19 @@ test.each([
     expect([path, lost]).toEqual([path, [0, `${standard}px`]])
   }
 })
+
+test.each(['/shop', '/product/3', '/AboutUs', '/Services', '/terms', '/privacy', '/login'])(
+  '%s is printed light, without elements to press, and no text covers or cuts off another, in both languages',
+  async (path) => {
+    await using device = await openVisitorDevice({
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    })
+    const { page } = device
+    for (const prefix of ['', '/hi']) {
+      await page.goto(prefix + path)
+      expect(await findPrintFaults(page)).toEqual([])
+    }
+  },
+)
