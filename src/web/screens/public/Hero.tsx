@@ -37,6 +37,8 @@ const FRAME_STYLE = {
   mt: { base: '-5', md: '0' },
   color: '#fff',
   bg: '#123524',
+  // White text needs its ground on paper, too.
+  printColorAdjust: 'exact',
 } as const
 const BANNER_STYLE = {
   position: 'absolute',

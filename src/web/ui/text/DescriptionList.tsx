@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { Grid } from '@chakra-ui/react/grid'
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { commonTexts as t } from '#texts/common.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -38,7 +37,7 @@ export function DescriptionList({ items }: { items: readonly DescriptionItem[] }
   const shown = items.filter(([, value]) => value !== '' && value !== false && value != null)
   return (
     <Box w="full" containerType="inline-size">
-      <Grid as="dl" columnGap="2" rowGap="2" css={GRID_STYLE}>
+      <Box as="dl" display="grid" columnGap="2" rowGap="2" css={GRID_STYLE}>
         {shown.map(([label, value], index) => {
           const hasNeighbour = isAmount(shown[index - 1]?.[1]) || isAmount(shown[index + 1]?.[1])
           return (
@@ -59,7 +58,7 @@ export function DescriptionList({ items }: { items: readonly DescriptionItem[] }
             </Fragment>
           )
         })}
-      </Grid>
+      </Box>
     </Box>
   )
 }
