@@ -37,3 +37,8 @@ export function findPackage(text: string): ComponentPackage {
   const size = `${family}${named[2] ? Number(named[2]) : ''}${named[3] ? `-${Number(named[3])}` : ''}`
   return { size: SAME_SIZES[size] ?? size, mounting }
 }
+
+/** A value without the size of a chip that stands beside it: 10K 0603. */
+export function removeChipSize(text: string): string {
+  return /\s/.test(text) ? text.replace(CHIP_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim() : text
+}
