@@ -45,6 +45,11 @@ export const importsTexts = {
     en: 'The columns are a guess. Please look at them.',
     hi: 'कॉलम अंदाज़े से चुने गए हैं। कृपया उन्हें देख लें।',
   },
+  boardProduct: { en: 'Which product are these the parts of?', hi: 'ये किस तैयार माल के पुर्ज़े हैं?' },
+  boardProductMissing: {
+    en: 'Please type the name of the product as it stands in your list.',
+    hi: 'कृपया तैयार माल का नाम वैसे ही लिखें, जैसे आपकी सूची में है।',
+  },
   headingRow: { en: 'Row with the headings', hi: 'शीर्षक किस लाइन में हैं' },
   noHeadings: { en: 'There are no headings', hi: 'शीर्षक नहीं हैं' },
   headingFailed: {

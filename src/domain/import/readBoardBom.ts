@@ -37,7 +37,7 @@ export type BoardBom = {
   /** The product, where the file names it; otherwise it is asked. */
   product: string
   lines: readonly BoardLine[]
-  leftOut: readonly (BoardRow & { reason: LeftOutReason })[]
+  leftOut: readonly (BoardRow & { reason: LeftOutReason; line: BoardLine })[]
 }
 
 /** Rows among which the headings are searched; scripts of KiCad write eight lines above them. */
@@ -66,7 +66,7 @@ export function readBoardBom(rows: readonly BoardRow[]): BoardBom | undefined {
     program: found.program,
     product: kept.map(({ cells }) => getCell(cells, found.columns.get('product'))).find(Boolean) ?? '',
     lines: mergeLines(kept),
-    leftOut: all.flatMap(({ number, cells, reason }) => (reason ? [{ number, cells, reason }] : [])),
+    leftOut: all.flatMap((row) => (row.reason ? [{ ...row, reason: row.reason, line: toLine(row) }] : [])),
   }
 }
 
@@ -161,9 +161,10 @@ export function toBoardKey({ componentClass, value, package: { size, mounting },
   return [componentClass, valueKey, size || foldPartName(footprint), mounting].join('\n')
 }
 
+const toLine = ({ number, lineFields }: Row): BoardLine => ({ rows: [number], ...lineFields })
+
 function mergeLines(rows: readonly Row[]): BoardLine[] {
-  const lines = rows.map(({ number, lineFields }) => ({ rows: [number], ...lineFields }))
-  return [...Map.groupBy(lines, toBoardKey).values()].flatMap((group) => {
+  return [...Map.groupBy(rows.map(toLine), toBoardKey).values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     return {

@@ -21,6 +21,9 @@ export type RowOptions = {
   partyType?: 'SELLER' | 'PURCHASE' | undefined
   /** A stock below zero, which an old book may show, counts as none. */
   isNegativeStockZero?: boolean | undefined
+  /** The product of all parts without one, and its version. */
+  product?: string | undefined
+  version?: string | undefined
 }
 
 /** The errors of spreadsheets. #FORMULA! stands for a formula whose value the file does not have. */
@@ -44,7 +47,7 @@ export function readRow(
   columns: Columns,
   cells: readonly string[],
   sign: BalanceSign,
-  { partyType, isNegativeStockZero }: RowOptions = {},
+  { partyType, isNegativeStockZero, product, version }: RowOptions = {},
 ): ReadRow {
   const faults: CellFault[] = []
   const values: Partial<Record<ImportField, string | number>> = {}
@@ -63,6 +66,8 @@ export function readRow(
     else values[field] = result
   }
   joinNames(kind, values)
+  if (kind === 'part' && values.product === undefined && product?.trim())
+    Object.assign(values, { product: product.trim() }, version?.trim() && { version: version.trim() })
   const { debit, credit, lastName: _, ...fields } = values
   // Debits are positive, credits negative: parseBalance.
   if (fields.balance === undefined && (debit ?? credit) !== undefined)

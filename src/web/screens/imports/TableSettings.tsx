@@ -12,6 +12,7 @@ import { importKindTexts, importsTexts as t } from '#texts/imports.ts'
 import { Select } from '#web/ui/form/listControls.tsx'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
+import { BoardProduct } from './BoardProduct.tsx'
 import { type DraftTable, withColumn, withKind } from './importDraft.ts'
 import { readHeadings } from './parseInWorker.ts'
 import { TableNotes } from './TableNotes.tsx'
@@ -65,6 +66,9 @@ export function TableSettings({ table, onChange }: TableSettingsProps) {
       )}
       {kind === 'party' && !isLeftOut && doubts.includes('sign') && <Doubt>{translate(t.signDoubt)}</Doubt>}
       {!isLeftOut && doubts.includes('headings') && <Doubt>{translate(t.headingDoubt)}</Doubt>}
+      {kind === 'part' && !isLeftOut && !columns.includes('product') && (
+        <BoardProduct table={table} onChange={onChange} />
+      )}
       {!isLeftOut && <TableNotes table={table} onChange={onChange} />}
       {!isLeftOut && (
         <DetailsElement open={columns.every((field) => field === null) || doubts.includes('headings')}>

@@ -19,9 +19,10 @@ export function readTally(xml: string, progress: LineProgress): ParsedTable[] {
 /** The tables of the masters of Tally. A debit, what a party owes us, is negative in Tally. */
 export function readTables(masters: readonly TallyMaster[]): ParsedTable[] {
   const selectKind = (kind: TallyMaster['kind']) => masters.filter((one) => one.kind === kind)
-  return [...readParties(selectKind('LEDGER'), selectKind('GROUP')), ...readTallyItems(selectKind('STOCKITEM'))].filter(
-    ({ rows }) => rows.length > 0,
-  )
+  return [
+    ...readParties(selectKind('LEDGER'), selectKind('GROUP')),
+    ...readTallyItems(selectKind('STOCKITEM'), selectKind('STOCKGROUP')),
+  ].filter(({ rows }) => rows.length > 0)
 }
 
 /**

@@ -23,12 +23,23 @@ const MAX_TABLE_NAME_LENGTH = 60
 const DEALER_LEVEL = /dealer|wholesale|distribut|trade|stockist|डीलर|थोक/i
 const RETAIL_LEVEL = /retail|mrp|customer|consumer|counter|खुदरा|रिटेल|ग्राहक/i
 
-/** An item that is a part of another item and has no parts itself is a component; all other items are products. */
-export function readTallyItems(items: readonly TallyMaster[]): ParsedTable[] {
+/** Stock groups of what products are made from, and of what is made. */
+const MATERIAL_GROUP = /raw|material|component|spare|consumable|\bparts?\b|कच्चा|पुर्ज|पुर्ज़/i
+const FINISHED_GROUP = /finish|product|assembl|trading|तैयार|उत्पाद/i
+
+/**
+ * An item that is a part of another item and has no parts itself is a component; all other items are products. Where no
+ * item has parts, the stock group decides, or the group above it.
+ */
+export function readTallyItems(items: readonly TallyMaster[], groups: readonly TallyMaster[] = []): ParsedTable[] {
   const partNames = new Set(
     items.flatMap((item) => listBoms(item).flatMap(readParts)).map(({ name }) => foldText(name)),
   )
-  const isComponent = (item: TallyMaster) => partNames.has(foldText(item.name)) && listBoms(item).length === 0
+  const groupsByName = new Map(groups.map((group) => [foldText(group.name), group]))
+  const isComponent = (item: TallyMaster) =>
+    partNames.size > 0
+      ? partNames.has(foldText(item.name)) && listBoms(item).length === 0
+      : isOfMaterialGroup(getText(item, 'PARENT'), groupsByName)
   const [components, products] = [items.filter(isComponent), items.filter((item) => !isComponent(item))]
   const table = { sign: 'owed-is-negative', name: 'Stock items' } as const
   const headings = ['Item name', 'Category', 'Opening stock', 'Price']
@@ -59,6 +70,19 @@ export function readTallyItems(items: readonly TallyMaster[]): ParsedTable[] {
       rows: others.flatMap(({ item, bom }) => listRows(item, bom)),
     },
   ]
+}
+
+/** Whether the nearest group whose name says what it holds is one of materials. */
+function isOfMaterialGroup(group: string, groups: ReadonlyMap<string, TallyMaster>): boolean {
+  const seen = new Set<string>()
+  for (let name = group; name && !isOwnName(name) && !seen.has(name); ) {
+    if (FINISHED_GROUP.test(name)) return false
+    if (MATERIAL_GROUP.test(name)) return true
+    seen.add(name)
+    const found = groups.get(foldText(name))
+    name = found ? getText(found, 'PARENT') : ''
+  }
+  return false
 }
 
 const getBaseUnit = (item: TallyMaster) => getText(item, 'BASEUNITS')

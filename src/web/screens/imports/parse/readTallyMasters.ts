@@ -4,7 +4,7 @@ import { readXml } from './readXml.ts'
 import { MAX_CELLS } from './sourceTable.ts'
 import { getText, isMasterKind, NAME_FIELDS, type TallyMaster, WANTED_FIELDS } from './tallyMaster.ts'
 
-const MASTER_START = /<(?:LEDGER|GROUP|STOCKITEM)[\s>]/g
+const MASTER_START = /<(?:LEDGER|GROUP|STOCKITEM|STOCKGROUP)[\s>]/g
 
 /**
  * The records of an export of masters. A field without text is an empty one, so that the fields of list items stay

@@ -12,6 +12,7 @@ import {
 } from '#domain/import/matchColumns.ts'
 import { type BalanceSign, namesSide, parseBalance } from '#domain/import/parseNumber.ts'
 import { foldText } from '#domain/searchWords.ts'
+import { createBoardTable } from './boardTable.ts'
 import { FileRefusal } from './fileRefusal.ts'
 import { countHeadings, findHeadings, MAX_COLUMNS, MAX_HEADING_SEARCH_ROWS } from './findHeadings.ts'
 import { findLeftOutRows } from './leftOutRows.ts'
@@ -76,6 +77,11 @@ export type ParsedTable = {
   leftOutRows?: number[]
   /** Rows that were added to another row of the same party. */
   summed?: number
+  /** The product of a bill of materials whose lines do not name it, and its version. */
+  product?: string
+  version?: string
+  /** The lines of a drawn board. */
+  isBoard?: boolean
   /** Lines whose price is what the stock has cost, because the file has no selling price. */
   costPrices?: number
 }
@@ -109,7 +115,8 @@ export function addColumns(table: ParsedTable): SourceTable {
   const match = (kind: ImportKind) => [kind, findColumns(table, kind)] as const
   // All kinds are there.
   const columnsByKind = Object.fromEntries(IMPORT_KINDS.map(match)) as SourceTable['columnsByKind']
-  return { ...table, columnsByKind, leftOutRows: findLeftOutRows(table, columnsByKind[table.kind]) }
+  const leftOutRows = table.isBoard ? table.leftOutRows : findLeftOutRows(table, columnsByKind[table.kind])
+  return { ...table, columnsByKind, leftOutRows: leftOutRows ?? [] }
 }
 
 /** The fields that the columns of a table fill, by its headings, or without them by its cells. */
@@ -137,6 +144,8 @@ export function createTable(name: string, raw: RawTable, headingNumber?: number)
     .map((cells, index) => ({ number: raw.numbers?.[index] ?? index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (all.length === 0) return undefined
+  const board = headingNumber === undefined ? createBoardTable(name, all) : undefined
+  if (board) return board
   const rows = all.map(({ cells }) => cells)
   const best =
     headingNumber === undefined ? findHeadings(rows) : all.findIndex(({ number }) => number === headingNumber)

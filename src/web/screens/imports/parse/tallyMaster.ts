@@ -3,7 +3,7 @@ export type TallyChild = ReadonlyMap<string, readonly string[]>
 
 /** A record of Tally with its children in the order of the file; a list that is repeated is several children. */
 export type TallyMaster = {
-  kind: 'LEDGER' | 'GROUP' | 'STOCKITEM'
+  kind: 'LEDGER' | 'GROUP' | 'STOCKITEM' | 'STOCKGROUP'
   name: string
   /** The name that Tally gave a group, which stays when a person renames it. */
   reservedName: string
@@ -11,7 +11,7 @@ export type TallyMaster = {
 }
 
 export const isMasterKind = (text: string): text is TallyMaster['kind'] =>
-  text === 'LEDGER' || text === 'GROUP' || text === 'STOCKITEM'
+  text === 'LEDGER' || text === 'GROUP' || text === 'STOCKITEM' || text === 'STOCKGROUP'
 
 export const PARTS_LIST = 'MULTICOMPONENTLIST.LIST'
 export const PRICE_LIST = 'FULLPRICELIST.LIST'

@@ -180,3 +180,26 @@ test('the name of a record may be an element, and a type of document may stand a
     '<!DOCTYPE ENVELOPE><ENVELOPE><LEDGER><NAME.LIST><NAME>Asha</NAME></NAME.LIST><PARENT>Sundry Debtors</PARENT><OPENINGBALANCE>-5</OPENINGBALANCE></LEDGER></ENVELOPE>'
   expect(readLines(xml)).toMatchObject([{ name: 'Asha', balance: 5 }])
 })
+
+/** A stock item or a stock group in another group. */
+const makeTallyRecord = (kind: 'STOCKITEM' | 'STOCKGROUP', name: string, parent: string) =>
+  `<${kind} NAME="${name}" RESERVEDNAME=""><PARENT>${parent}</PARENT></${kind}>`
+
+test('without a bill of materials the stock group, or the group above it, tells components from products', () => {
+  const records = [
+    makeTallyRecord('STOCKGROUP', 'Raw Material', '&#4; Primary'),
+    makeTallyRecord('STOCKGROUP', 'Resistors', 'Raw Material'),
+    makeTallyRecord('STOCKGROUP', 'Loop', 'Loop'),
+    makeTallyRecord('STOCKITEM', '10K', 'Resistors'),
+    makeTallyRecord('STOCKITEM', 'Relay', 'Raw Material'),
+    makeTallyRecord('STOCKITEM', 'Wire', 'कच्चा माल'),
+    makeTallyRecord('STOCKITEM', 'Operator', 'Finished Goods'),
+    makeTallyRecord('STOCKITEM', 'Meter', 'Meters'),
+    makeTallyRecord('STOCKITEM', 'Lamp', 'Loop'),
+    makeTallyRecord('STOCKITEM', 'Cable', '&#4; Primary'),
+  ]
+  expect(readLines(makeTallyExport(...records)).map(({ kind, name }) => [name, kind])).toEqual([
+    ...['Operator', 'Meter', 'Lamp', 'Cable'].map((name) => [name, 'product']),
+    ...['10K', 'Relay', 'Wire'].map((name) => [name, 'component']),
+  ])
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ImportLine } from '#domain/import/importLine.ts'
 import { createDraft, type ImportDraft, listLines, listSentLines } from '#web/screens/imports/importDraft.ts'
 import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
+import { listLeftOutRows } from '#web/screens/imports/tableRows.ts'
 
 /** Small files in the shape of those that other programs write; README.md beside them says what a person reads in each. */
 const FOLDER = 'test/fixtures/imports'
@@ -92,4 +93,38 @@ test('negative stocks are asked once for all', () => {
     ['Oversold', 0],
     ['Fine', 3],
   ])
+})
+
+/** The lines of one product that a person has named. */
+function describeBoard(name: string) {
+  const draft = openDraft(name)
+  const tables = draft.tables.map((table) => ({ ...table, product: 'Demo Meter', version: '2' }))
+  const lines = listSentLines(listLines({ ...draft, tables })).map(({ line }) => line)
+  const isOfProduct = lines.every(
+    (line) => line.kind === 'part' && line.product === 'Demo Meter' && line.version === '2',
+  )
+  return {
+    isOfProduct,
+    parts: lines.map((line) => [line.name, 'value' in line && line.value, 'quantity' in line && line.quantity]),
+  }
+}
+
+test.each([
+  ['bom-kicad-8.csv', [...[['Resistor', '4.7k', 2]], ['DS18B20', false, 1]]],
+  ['bom-kicad-cli.csv', [...[['Resistor', '10k', 2]], ['LM317T', false, 1]]],
+  ['bom-kibom-footer.csv', [...[['Resistor', '10k', 2]], ['Capacitor', '100nF', 1]]],
+  [
+    ...(['bom-easyeda.csv'] as const),
+    [['Capacitor', '10uF', 5], ['Resistor', '10kΩ', 1], ...[['ESP32-S3-WROOM-1(N8R8)', false, 1]]],
+  ],
+  ['bom-jlcpcb.csv', [...[['Resistor', '10k', 2]], ['Capacitor', '100nF', 3]]],
+])('%s is a bill of materials of one product, which is asked once', (name, parts) => {
+  expect(describeBoard(name)).toEqual({ isOfProduct: true, parts })
+  const faults = listLines(openDraft(name)).flatMap((line) => (line.line.decision === 'skip' ? [] : line.faults))
+  expect(new Set(faults.map(({ field, reason }) => `${field} ${reason}`))).toEqual(new Set(['product missing']))
+})
+
+test('lines of a board that are not fitted are left out, counted, and can be taken back', () => {
+  const [table] = openDraft('bom-kicad-8.csv').tables
+  expect(table && listLeftOutRows(table).map(({ number, cells }) => [number, cells[0]])).toEqual([[3, 'Capacitor']])
 })
