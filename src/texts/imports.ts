@@ -50,6 +50,19 @@ export const importsTexts = {
     en: 'Please type the name of the product as it stands in your list.',
     hi: 'कृपया तैयार माल का नाम वैसे ही लिखें, जैसे आपकी सूची में है।',
   },
+  boardComponentsFailed: {
+    en: 'The list of components could not be loaded.',
+    hi: 'पुर्ज़ों की सूची नहीं मिल सकी।',
+  },
+  takeFoundComponents: (count: number) => ({
+    en: `Use the ${count} component${count === 1 ? '' : 's'} found in stock`,
+    hi: `स्टॉक में मिले ${count} पुर्ज़े लें`,
+  }),
+  chooseComponent: { en: 'Choose the component', hi: 'पुर्ज़ा चुनें' },
+  unknownComponents: (count: number) => ({
+    en: `${count} component${count === 1 ? ' is' : 's are'} not in stock. Add ${count === 1 ? 'it' : 'them'} first, or leave the line out:`,
+    hi: `${count} पुर्ज़े स्टॉक में नहीं हैं। पहले उन्हें जोड़ें या लाइन छोड़ दें:`,
+  }),
   headingRow: { en: 'Row with the headings', hi: 'शीर्षक किस लाइन में हैं' },
   noHeadings: { en: 'There are no headings', hi: 'शीर्षक नहीं हैं' },
   headingFailed: {

@@ -12,6 +12,7 @@ import { importKindTexts, importsTexts as t } from '#texts/imports.ts'
 import { Select } from '#web/ui/form/listControls.tsx'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
+import { BoardComponents } from './BoardComponents.tsx'
 import { BoardProduct } from './BoardProduct.tsx'
 import { type DraftTable, withColumn, withKind } from './importDraft.ts'
 import { readHeadings } from './parseInWorker.ts'
@@ -69,6 +70,7 @@ export function TableSettings({ table, onChange }: TableSettingsProps) {
       {kind === 'part' && !isLeftOut && !columns.includes('product') && (
         <BoardProduct table={table} onChange={onChange} />
       )}
+      {table.isBoard && !isLeftOut && kind === 'part' && <BoardComponents table={table} onChange={onChange} />}
       {!isLeftOut && <TableNotes table={table} onChange={onChange} />}
       {!isLeftOut && (
         <DetailsElement open={columns.every((field) => field === null) || doubts.includes('headings')}>
