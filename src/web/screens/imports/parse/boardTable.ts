@@ -1,6 +1,5 @@
 import { readMeasuredValue } from '#domain/import/componentValue.ts'
 import { type BoardLine, type BoardRow, readBoardBom } from '#domain/import/readBoardBom.ts'
-import type { ParsedTable } from './sourceTable.ts'
 
 /** Headings of the lines of a drawn board; the first three fill fields of a part. */
 const HEADINGS = ['Component', 'Value', 'Quantity', 'References', 'Footprint']
@@ -9,13 +8,14 @@ const HEADINGS = ['Component', 'Value', 'Quantity', 'References', 'Footprint']
 const SHOWN_REASONS = new Set(['not-fitted', 'excluded', 'nested'])
 
 /** The bill of materials of a drawn board as a table of parts of one product; undefined for other rows. */
-export function createBoardTable(name: string, rows: readonly BoardRow[]): ParsedTable | undefined {
+export function createBoardTable(name: string, rows: readonly BoardRow[]) {
   const bom = readBoardBom(rows)
   if (!bom) return undefined
   const leftOut = bom.leftOut.filter(({ reason }) => SHOWN_REASONS.has(reason)).map(({ line }) => line)
   const lines = [...bom.lines, ...leftOut]
   return {
-    ...{ name, kind: 'part', sign: 'owed-is-positive', isBoard: true, product: bom.product },
+    ...({ kind: 'part', sign: 'owed-is-positive' } as const),
+    ...{ name, isBoard: true, product: bom.product },
     headings: [...HEADINGS],
     rows: lines.map(toCells),
     numbers: lines.map(({ rows: [first = 0] }) => first),
