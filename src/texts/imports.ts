@@ -73,7 +73,7 @@ export const importsTexts = {
     en: `${count} row${count === 1 ? ' is' : 's are'} left out as headings or totals`,
     hi: `${count} लाइन${count === 1 ? '' : 'ें'} शीर्षक या जोड़ मानकर छोड़ी गई${count === 1 ? '' : 'ं'}`,
   }),
-  takeBackRow: (number: number) => ({ en: `Take in row ${number}`, hi: `लाइन ${number} शामिल करें` }),
+  restoreRow: (number: number) => ({ en: `Take in row ${number}`, hi: `लाइन ${number} शामिल करें` }),
   unusedColumns: { en: 'These columns are not used:', hi: 'ये कॉलम काम में नहीं लिए जाएँगे:' },
   summedBills: (count: number) => ({
     en: `${count} bill${count === 1 ? ' was' : 's were'} added to another of the same party.`,

@@ -102,7 +102,7 @@ test('a file of LibreOffice is read in Hindi, and a row that was left out is tak
   await chooseFile('hindi-libreoffice.ods', undefined, 'hi')
   const summary = page.getByText(t.leftOutRows(3).hi)
   await summary.press('Enter')
-  await button(t.takeBackRow(1), 'hi').press('Enter')
+  await button(t.restoreRow(1), 'hi').press('Enter')
   await page.getByText(t.leftOutRows(2).hi).waitFor()
   await expectNoOverflow()
   await button(t.check, 'hi').press('Enter')

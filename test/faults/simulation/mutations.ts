@@ -150,8 +150,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'an entry that names a booked entry of another writer is booked',
     file: 'src/server/http/supersede.ts',
-    from: 'booked.find((one) => one.opId === opId) ?? []',
-    to: 'booked.find((one) => one.opId === opId && writers.includes(one.employeeId)) ?? []',
+    from: 'booked.find((operation) => operation.opId === opId) ?? []',
+    to: 'booked.find((operation) => operation.opId === opId && writers.includes(operation.employeeId)) ?? []',
   },
   {
     description: 'entries of any session count for the device that they name',

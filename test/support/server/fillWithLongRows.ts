@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import type { TestServer } from './testServer.ts'
@@ -21,7 +21,9 @@ async function insertCopies(
 ): Promise<number[]> {
   // The table is a variable, so the row type is unknown; each copy has the columns of an existing row.
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>
-  const { id, ...row } = await untyped.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()
+  // PostgreSQL may return any row first, for example an inactive party.
+  const first = untyped.selectFrom(table).selectAll().orderBy(sql`1`).limit(1)
+  const { id, ...row } = await first.executeTakeFirstOrThrow()
   const ids: number[] = []
   for (let index = 0; index < count; index += 100) {
     const rows = Array.from({ length: Math.min(100, count - index) }, (_, place) => ({

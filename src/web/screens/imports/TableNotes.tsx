@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { importsTexts as t } from '#texts/imports.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { countComputed, countNegativeStock, type DraftTable } from './importDraft.ts'
-import { listLeftOutRows, listUnusedColumns, takeBackRow } from './tableRows.ts'
+import { listLeftOutRows, listUnusedColumns, restoreRow } from './tableRows.ts'
 
 const DetailsElement = chakra('details')
 const SummaryElement = chakra('summary')
@@ -49,8 +49,8 @@ function LeftOutRows({ table, onChange }: TableNotesProps) {
             <Text as="span" minW="0" overflowWrap="anywhere">
               {`${one.number}: ${one.cells.filter((cell) => cell.trim()).join(' · ')}`}
             </Text>
-            <Button size="sm" variant="outline" flexShrink="0" onClick={() => onChange(takeBackRow(table, one))}>
-              {translate(t.takeBackRow(one.number))}
+            <Button size="sm" variant="outline" flexShrink="0" onClick={() => onChange(restoreRow(table, one))}>
+              {translate(t.restoreRow(one.number))}
             </Button>
           </Flex>
         ))}

@@ -13,7 +13,7 @@ export function listLeftOutRows(table: DraftTable): LeftOutRow[] {
 }
 
 /** Makes a row that was left out a line. */
-export function takeBackRow(table: DraftTable, { row, number, cells }: LeftOutRow): DraftTable {
+export function restoreRow(table: DraftTable, { row, number, cells }: LeftOutRow): DraftTable {
   if (row !== undefined) {
     const { [row]: _, ...decisions } = table.decisions
     return { ...table, decisions }

@@ -23,8 +23,8 @@ export function Carousel({ label, kind, children }: { label: string; kind: Carou
     </Box>
   ))
   // The other slides are only text, which needs no layout, until the strip becomes visible (visitor/page.ts).
-  const visibleSlideCount =
-    useContext(PrerenderContext) && views.every((view) => view.visibleSlides === 1) ? 1 : undefined
+  const isSingle = views.every((view) => view.visibleSlides === 1)
+  const visibleSlideCount = useContext(PrerenderContext) && isSingle ? 1 : undefined
   // For signed-in people, whose pages React renders. On visitors' pages visitor/page.ts starts the slider.
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -38,7 +38,7 @@ export function Carousel({ label, kind, children }: { label: string; kind: Carou
     }
   }, [])
   return (
-    <Box ref={container} data-slider={kind} {...CONTAINER_STYLE}>
+    <Box ref={container} data-slider={kind} {...CONTAINER_STYLE} _print={isSingle ? FIRST_SLIDE : ALL_SLIDES}>
       {/* The strip has a tabindex so that the arrow keys can scroll it. */}
       <Box {...SCROLLER_STYLE} tabIndex={0} role="group" aria-roledescription="carousel" aria-label={label}>
         {slides?.slice(0, visibleSlideCount)}
@@ -99,7 +99,6 @@ const CONTAINER_STYLE = {
     },
     '& .controls [aria-current]::after': { background: 'currentColor' },
     '@container (max-width: 14rem)': { '& .controls button:empty': { display: 'none' } },
-    '@media print': { maxWidth: '110mm', '& .controls': { display: 'none' } },
   },
 } as const
 const SCROLLER_STYLE = {
@@ -111,5 +110,26 @@ const SCROLLER_STYLE = {
   position: 'relative',
   outlineOffset: '2px',
   '& noscript': { display: 'flex', flex: 'none', w: 'full' },
+} as const
+/** Paper does not slide: it gets the first picture, whichever is visible. */
+const FIRST_SLIDE = {
+  maxWidth: '110mm',
+  p: '0',
+  '& .controls, & > div > * + *': { display: 'none' },
+  '& > div > *': { transform: 'none !important', minWidth: '100% !important' },
+} as const
+/** Paper does not slide: it gets all cards, two in a row. Keen-slider's own styles stand in the elements. */
+const ALL_SLIDES = {
+  p: '0',
+  '& .controls': { display: 'none' },
+  '& > div': { flexWrap: 'wrap', overflow: 'visible !important' },
+  '& > div > *': {
+    transform: 'none !important',
+    minWidth: '0 !important',
+    maxWidth: 'none !important',
+    width: '47%',
+    margin: '0 2% 1rem 0 !important',
+    breakInside: 'avoid',
+  },
 } as const
 const SLIDE_STYLE = { flex: 'none', minW: '0', scrollSnapAlign: 'start', '&:last-child': { me: '0' } } as const

@@ -68,16 +68,8 @@ const FEATURES_STYLE = {
   ps: '6',
   css: { '& ::marker': { color: 'brand.fg', fontWeight: 'bold' } },
 } as const
-/** When printed: one sheet with the first picture, whichever slide is visible. */
-const PRINT_STYLE = {
-  '@media print': {
-    display: 'block',
-    border: 0,
-    '& [data-slider]': { padding: 0 },
-    '& [data-slider] > div > *': { transform: 'none !important', minWidth: '100% !important' },
-    '& [data-slider] > div > * + *': { display: 'none' },
-  },
-} as const
+/** On one sheet: the picture above the text. */
+const PRINT_STYLE = { '@media print': { display: 'block', border: 0 } } as const
 
 /** The page of one product. An id without a product leaves the page blank. */
 export function ProductById({ id }: { id: string }) {

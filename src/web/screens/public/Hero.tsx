@@ -37,8 +37,8 @@ const FRAME_STYLE = {
   mt: { base: '-5', md: '0' },
   color: '#fff',
   bg: '#123524',
-  // White text needs its ground on paper, too.
-  printColorAdjust: 'exact',
+  // Paper is light: the text without the photograph.
+  _print: { color: 'inherit', bg: 'transparent', '& > picture': { display: 'none' } },
 } as const
 const BANNER_STYLE = {
   position: 'absolute',
@@ -56,4 +56,5 @@ const TEXT_STYLE = {
   p: { base: '5', md: '10' },
   bg: 'linear-gradient(to top, rgb(8 30 16 / 0.85), rgb(8 30 16 / 0.55) 55%, rgb(8 30 16 / 0))',
   textShadow: '0 1px 3px rgb(0 0 0 / 0.7)',
+  _print: { bg: 'transparent', textShadow: 'none', minH: '0' },
 } as const

@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test.each(['/shop', '/product/3', '/AboutUs', '/Services', '/terms', '/privacy', '/login'])(
+test.each(['/', '/shop', '/product/3', '/AboutUs', '/Services', '/terms', '/privacy', '/login'])(
   '%s is printed light, without elements to press, and no text covers or cuts off another, in both languages',
   async (path) => {
     await using device = await openVisitorDevice({

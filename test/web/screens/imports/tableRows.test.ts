@@ -14,7 +14,7 @@ import { addColumns, createTable } from '#web/screens/imports/parse/sourceTable.
 import {
   listLeftOutRows,
   listUnusedColumns,
-  takeBackRow,
+  restoreRow,
   toRawTable,
   withHeadings,
 } from '#web/screens/imports/tableRows.ts'
@@ -44,11 +44,11 @@ test('titles, repeated headings, totals and comments are left out, and each can 
     [7, '# end'],
   ])
   expect(listNames(table)).toEqual(['Asha'])
-  const takeBack = (one: DraftTable, number: number) => {
-    const row = listLeftOutRows(one).find((other) => other.number === number)
-    return row ? takeBackRow(one, row) : one
+  const restoreNumber = (draft: DraftTable, number: number) => {
+    const row = listLeftOutRows(draft).find((other) => other.number === number)
+    return row ? restoreRow(draft, row) : draft
   }
-  const both = takeBack(takeBack(table, 2), 6)
+  const both = restoreNumber(restoreNumber(table, 2), 6)
   expect(listNames(both)).toEqual(['Purana Khata', 'Asha', 'Total'])
   expect(listLeftOutRows(both).map(({ number }) => number)).toEqual([1, 5, 7])
 })
