@@ -102,6 +102,8 @@ export default defineConfig(({ mode }) => {
     // Dexie's build for engines of 2021 is 1 kB (brotli) smaller than its default, which is compiled for those of 2009.
     resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     server: { proxy: { '/api': serverOrigin, '/healthz': serverOrigin } },
+    // The worker that reads files loads a part of its code only when it is needed.
+    worker: { format: 'es' },
     // From the manifest the byte budgets and the prerendered pages read which file was built from which source.
     build: {
       modulePreload: { polyfill: false },

@@ -3190,6 +3190,14 @@ export interface components {
             /** @description Positive if the party owed us. */
             balance?: components["schemas"]["Rupees"];
         };
+        /** @description An unpaid bill within the balance of a party, so that its dues have their age. What is left of the balance counts from the day of the import. */
+        ImportBill: {
+            /** @description The position of the party among the lines, from 0. */
+            line: number;
+            date: components["schemas"]["DayEntered"];
+            /** @description Positive if the party owed us. */
+            amount: components["schemas"]["Rupees"];
+        };
         ImportProduct: {
             /** @constant */
             kind: "product";
@@ -3228,7 +3236,10 @@ export interface components {
             version?: string;
             /** @description The component. */
             name: string;
+            /** @description With pack and brand it decides among components of one name. */
             value?: string;
+            pack?: components["schemas"]["Pack"];
+            brand?: string;
             quantity: components["schemas"]["QuantityTyped"];
         };
         ImportEmployee: {
@@ -3251,6 +3262,7 @@ export interface components {
             /** @description The day from which balances and stocks count. */
             date: components["schemas"]["DayEntered"];
             lines: components["schemas"]["ImportLine"][];
+            bills?: components["schemas"]["ImportBill"][];
         };
         ConfirmedImport: components["schemas"]["ImportDraft"] & {
             fileName?: string;

@@ -1,10 +1,14 @@
-import { negate, type Paise } from './money.ts'
+import type { Day } from './day.ts'
+import { negate, type Paise, sumPaise } from './money.ts'
 
 /** A change of a stock count: pieces of a product or thousandths of a component, positive if added. */
 export type StockPosting = { bucket: 'product' | 'returned' | 'component'; id: number; quantity: number }
 
-/** A change of the amount that a party owes us, positive if it owes more. */
-type PartyPosting = { partyId: number; amount: Paise }
+/**
+ * A change of the amount that a party owes us, positive if it owes more. A bill within an opening balance counts on its
+ * own day.
+ */
+type PartyPosting = { partyId: number; amount: Paise; date?: Day }
 
 type CashSource = 'Sales' | 'Purchase' | 'Expenses' | 'Fund Transfer' | 'Opening Balance' | 'Salary'
 
@@ -14,9 +18,17 @@ export type CashPosting = { employeeId: number; credit: Paise; debit: Paise; sou
 /** The ledger rows of a document. */
 export type Posting = { stock: readonly StockPosting[]; party: readonly PartyPosting[]; cash: readonly CashPosting[] }
 
-/** The opening balance of a party: positive if the party owes us. No row for 0. */
-export function createPartyOpeningPosting(partyId: number, amount: Paise): Posting {
-  return { stock: [], party: amount === 0 ? [] : [{ partyId, amount }], cash: [] }
+/** The bills of one day within an opening balance, positive if the party owes us. */
+export type OpeningBill = { date: Day; amount: Paise }
+
+/**
+ * The opening balance of a party, positive if the party owes us: its bills on their days, and what is left of it. No row
+ * for 0.
+ */
+export function createPartyOpeningPosting(partyId: number, amount: Paise, bills: readonly OpeningBill[] = []): Posting {
+  const rest = sumPaise([amount, ...bills.map((bill) => negate(bill.amount))])
+  const rows = [...bills, { amount: rest }].map((row) => ({ partyId, ...row }))
+  return { stock: [], party: rows.filter((row) => row.amount !== 0), cash: [] }
 }
 
 /** The opening cash in hand of an employee. */

@@ -13,8 +13,8 @@ export const importsTexts = {
   },
   choose: { en: 'Choose a file', hi: 'फ़ाइल चुनें' },
   formats: {
-    en: 'CSV, Excel (.xlsx), LibreOffice (.ods), Tally masters (.xml, .json, also zipped) or our own export (.zip). At most 5 MB and 4,000 lines. In Tally, export all masters with closing balances as opening balances.',
-    hi: 'CSV, एक्सेल (.xlsx), लिब्रे ऑफ़िस (.ods), टैली मास्टर (.xml, .json, ज़िप में भी) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें। टैली से सारे मास्टर निकालें (एक्सपोर्ट), आखिरी बाकी (closing balance) को शुरुआती बाकी मानकर।',
+    en: 'CSV, Excel (.xlsx), LibreOffice (.ods), Tally masters (.xml, .json, also zipped) or our own export (.zip). At most 5 MB and 4,000 lines. In Tally, export all masters with closing balances as opening balances. Bills of materials of KiCad, EasyEDA, Altium and other programs are recognised.',
+    hi: 'CSV, एक्सेल (.xlsx), लिब्रे ऑफ़िस (.ods), टैली मास्टर (.xml, .json, ज़िप में भी) या हमारी अपनी फ़ाइल (.zip)। ज़्यादा से ज़्यादा 5 MB और 4,000 लाइनें। टैली से सारे मास्टर निकालें (एक्सपोर्ट), आखिरी बाकी (closing balance) को शुरुआती बाकी मानकर। KiCad, EasyEDA, Altium जैसे प्रोग्राम से निकली पुर्ज़ों की सूची (BOM) भी पहचानी जाती है।',
   },
   paste: { en: 'Or paste cells from a spreadsheet', hi: 'या स्प्रेडशीट से सेल यहाँ चिपकाएँ' },
   pasted: { en: 'Pasted cells', hi: 'चिपकाए हुए सेल' },
@@ -45,24 +45,6 @@ export const importsTexts = {
     en: 'The columns are a guess. Please look at them.',
     hi: 'कॉलम अंदाज़े से चुने गए हैं। कृपया उन्हें देख लें।',
   },
-  boardProduct: { en: 'Which product are these the parts of?', hi: 'ये किस तैयार माल के पुर्ज़े हैं?' },
-  boardProductMissing: {
-    en: 'Please type the name of the product as it stands in your list.',
-    hi: 'कृपया तैयार माल का नाम वैसे ही लिखें, जैसे आपकी सूची में है।',
-  },
-  boardComponentsFailed: {
-    en: 'The list of components could not be loaded.',
-    hi: 'पुर्ज़ों की सूची नहीं मिल सकी।',
-  },
-  takeFoundComponents: (count: number) => ({
-    en: `Use the ${count} component${count === 1 ? '' : 's'} found in stock`,
-    hi: `स्टॉक में मिले ${count} पुर्ज़े लें`,
-  }),
-  chooseComponent: { en: 'Choose the component', hi: 'पुर्ज़ा चुनें' },
-  unknownComponents: (count: number) => ({
-    en: `${count} component${count === 1 ? ' is' : 's are'} not in stock. Add ${count === 1 ? 'it' : 'them'} first, or leave the line out:`,
-    hi: `${count} पुर्ज़े स्टॉक में नहीं हैं। पहले उन्हें जोड़ें या लाइन छोड़ दें:`,
-  }),
   headingRow: { en: 'Row with the headings', hi: 'शीर्षक किस लाइन में हैं' },
   noHeadings: { en: 'There are no headings', hi: 'शीर्षक नहीं हैं' },
   headingFailed: {
@@ -73,12 +55,17 @@ export const importsTexts = {
     en: `${count} row${count === 1 ? ' is' : 's are'} left out as headings or totals`,
     hi: `${count} लाइन${count === 1 ? '' : 'ें'} शीर्षक या जोड़ मानकर छोड़ी गई${count === 1 ? '' : 'ं'}`,
   }),
+  leftOutBoardLines: (count: number) => ({
+    en: `${count} line${count === 1 ? ' is' : 's are'} left out: not fitted (DNP) or excluded`,
+    hi: `${count} लाइन${count === 1 ? '' : 'ें'} छोड़ी गई${count === 1 ? '' : 'ं'}: न लगने वाली (DNP) या सूची से बाहर`,
+  }),
   restoreRow: (number: number) => ({ en: `Take in row ${number}`, hi: `लाइन ${number} शामिल करें` }),
   unusedColumns: { en: 'These columns are not used:', hi: 'ये कॉलम काम में नहीं लिए जाएँगे:' },
   summedBills: (count: number) => ({
     en: `${count} bill${count === 1 ? ' was' : 's were'} added to another of the same party.`,
     hi: `${count} बिल उसी पार्टी के दूसरे बिल में जोड़े गए।`,
   }),
+  billsKeepDays: { en: 'Dues count from the days of the bills.', hi: 'बकाया बिलों की तारीख से गिना जाएगा।' },
   costPrices: (count: number) => ({
     en: `${count} price${count === 1 ? ' is' : 's are'} what the stock has cost: no selling price is there. Set the price to “Not used” to leave it empty.`,
     hi: `${count} दाम लागत के हैं: बेचने का दाम नहीं मिला। खाली रखने के लिए दाम में “काम में नहीं” चुनें।`,
@@ -188,6 +175,7 @@ export const importFieldTexts: { readonly [Field in ImportField]: Translated } =
   mobile: { en: 'Mobile', hi: 'मोबाइल' },
   city: { en: 'City', hi: 'शहर' },
   balance: { en: 'Balance', hi: 'बकाया' },
+  bills: { en: 'Opening bills', hi: 'शुरुआती बिल' },
   side: { en: 'Dr or Cr', hi: 'नामे या जमा' },
   lastName: { en: 'Last name', hi: 'उपनाम' },
   debit: { en: "Debit (you'll get)", hi: 'नामे (लेने हैं)' },

@@ -11,9 +11,9 @@ import type { Schema } from '#contract/operations.ts'
 import { IMPORT_FIELDS, IMPORT_KINDS } from '#domain/import/importFields.ts'
 import type { ImportKind } from '#domain/import/importLine.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { openTestServer } from '#test/support/server/testServer.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 import { importInBrowser } from './importInBrowser.ts'
 
 const LINE_COUNT = 4_000
@@ -85,7 +85,7 @@ function buildFile(kind: ImportKind, own: readonly Schema<'ImportLine'>[]): Buff
 function measureReading(kind: ImportKind, own: readonly Schema<'ImportLine'>[]): void {
   const bytes = new Uint8Array(buildFile(kind, own))
   const begun = readCpuMs()
-  const read = listLines(createDraft('list.csv', '2026-04-01', parseFile(bytes, 'list.csv')))
+  const read = listLines(createDraft('list.csv', '2026-04-01', parseWithReaders(bytes, 'list.csv')))
   const seconds = (readCpuMs() - begun) / 1_000
   if (read.length !== own.length) throw new Error(`${read.length} of ${own.length} lines were read`)
   console.log(`${`${kind} reading ${read.length} lines`.padEnd(32)} ${seconds.toFixed(2)} s`)

@@ -86,6 +86,19 @@ test('the import of an old book stays within its byte budget, with the worker th
   expect(sumBytes([...area, ...worker])).toBeLessThanOrEqual(MAX_IMPORT_BYTES)
 })
 
+/** Parts of the import that are loaded after a tap: for bills of materials, for checked lines, and for kinds of files. */
+test.each([
+  ['imports-further', 5_500],
+  ['imports-checked', 3_500],
+  ['boardTable', 5_500],
+  ['tallyReaders', 4_000],
+  ['otherReaders', 4_500],
+])('%s, a part of the import, stays within its byte budget', (name, maxBytes) => {
+  const files = globSync(`assets/${name}-*.js`, { cwd: 'dist' })
+  expect(files).toHaveLength(1)
+  expect(sumBytes(files)).toBeLessThanOrEqual(maxBytes)
+})
+
 test('the libraries import nothing of the app, so that an update of the app leaves them on the device', () => {
   const libraries = Object.values(manifest).find(({ name }) => name === 'libraries')
   const imported = libraries?.imports?.map((key) => manifest[key]?.name)

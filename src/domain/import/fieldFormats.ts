@@ -34,6 +34,7 @@ const FIELD_FORMATS: { readonly [Field in ImportField]: FieldFormat } = {
   userName: text(100),
   balance: { type: 'balance' },
   cash: { type: 'balance', sign: 'owed-is-positive' },
+  bills: text(10_000), // read by readBills
   side: text(10),
   lastName: text(50),
   debit: { type: 'balance', sign: 'owed-is-positive' },

@@ -68,6 +68,7 @@ export const HEADINGS: { readonly [Field in ImportField]: readonly string[] } = 
     'total amount due|due balance|amount outstanding|amount|due|dues|बाकी|बाक़ी|बकाया|शुरुआती बाकी',
     'बैलेंस|लेना देना|उधार|बकाया राशि|बाकी रकम|कुल बाकी|कुल बकाया|रकम|राशि',
   ),
+  bills: split('opening bills|शुरुआती बिल'),
   side: split('dr cr|cr dr|d c|debit credit|balance type|opening balance type|नामे जमा|जमा नामे'),
   debit: split(
     "debit|dr|debit balance|receivable|receivable balance|to receive|you'll get|you will get",

@@ -5,7 +5,7 @@ export const IMPORT_FIELDS = {
   party: ['name', 'mobile', 'city', 'balance', 'type', 'businessName', 'address', 'gstNo'],
   product: ['name', 'version', 'catagory', 'price', 'dealerPrice', 'labourCost', 'stock', 'minimumStock'],
   component: ['name', 'value', 'pack', 'brand', 'catagory', 'price', 'stock', 'minimumStock'],
-  part: ['product', 'version', 'name', 'value', 'quantity'],
+  part: ['product', 'version', 'name', 'value', 'pack', 'brand', 'quantity'],
   employee: ['name', 'userName', 'role', 'mobile', 'address', 'salary', 'cash'],
 } as const satisfies { [Kind in ImportKind]: readonly Exclude<keyof Extract<ImportLine, { kind: Kind }>, 'kind'>[] }
 
@@ -13,11 +13,11 @@ export const IMPORT_KINDS = Object.keys(IMPORT_FIELDS) as ImportKind[]
 
 /**
  * The fields that a column can fill: lists of other programs have a column for debits and one for credits, or one for the
- * letters Dr and Cr, and the name of a person in two columns.
+ * letters Dr and Cr, and the name of a person in two columns; `bills` are those within a balance, with their days.
  */
 export const COLUMN_FIELDS = {
   ...IMPORT_FIELDS,
-  party: [...IMPORT_FIELDS.party, 'side', 'debit', 'credit', 'lastName'],
+  party: [...IMPORT_FIELDS.party, 'side', 'debit', 'credit', 'lastName', 'bills'],
   employee: [...IMPORT_FIELDS.employee, 'lastName'],
 } as const
 
@@ -57,7 +57,7 @@ export const CHOICES: {
   pack: [
     ['SMD', /smd|smt|surface/i],
     ['THROUGH HOLE', /through|tht|hole|थ्रू/i],
-    ['OTHER', /other|अन्य|none|-/i],
+    ['OTHER', /other|अन्य|none|^-$/i],
   ],
   role: [
     ['WORKER HEAD', /head|supervisor|foreman|हेड|मुखिया/i],

@@ -3,6 +3,7 @@ import { blankIfUnknown } from '../party.ts'
 import { foldText, preferSpelling } from '../searchWords.ts'
 import { listComparedNumbers } from '../telephoneNumbers.ts'
 import { type ImportFinding, type ImportLine, isAdded, type LineOf } from './importLine.ts'
+import { selectParts } from './selectParts.ts'
 
 /** A record of the database. A record of an undone import counts as new and is used again. */
 type Existing<Fields> = Fields & { id: number; isActive: boolean; isUndone: boolean }
@@ -177,9 +178,7 @@ function createPartJudge(existing: ExistingRecords, added: readonly ImportLine[]
       (product) =>
         line.version === undefined || toProductKey(product) === toProductKey({ ...product, version: line.version }),
     )
-    const parts = preferSpelling(components.get(foldText(line.name)) ?? [], line.name).filter(
-      ({ value }) => line.value === undefined || foldText(value ?? '') === foldText(line.value),
-    )
+    const parts = selectParts(line, components.get(foldText(line.name)) ?? [])
     const fault = findMatchFault('product', named) ?? findMatchFault('name', parts)
     if (fault) return { finding: fault }
     const hasParts = named.some((product) => 'hasParts' in product && product.hasParts)

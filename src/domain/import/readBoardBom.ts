@@ -29,6 +29,9 @@ export type BoardLine = {
   package: ComponentPackage
 }
 
+/** A line, and the component that stock gets for it if it has none. */
+export type BoardEntry = BoardLine & { newComponent: { name: string; value: string; pack: string } }
+
 /** Why a row is no line: it is not fitted, is excluded from the bill, belongs to a part of a part, or is no component. */
 export type LeftOutReason = 'not-fitted' | 'excluded' | 'nested' | 'repeated' | 'no-component'
 export type BoardRow = { number: number; cells: readonly string[] }
@@ -42,6 +45,9 @@ export type BoardBom = {
 
 /** Rows among which the headings are searched; scripts of KiCad write eight lines above them. */
 const MAX_HEADING_ROWS = 40
+
+/** References of all lines; a few cells of a hostile file could stand for more. */
+const MAX_REFERENCES = 20_000
 
 type Row = BoardRow & { lineFields: Omit<BoardLine, 'rows'>; reason?: LeftOutReason | undefined; level: number }
 
@@ -58,7 +64,16 @@ export function readBoardBom(rows: readonly BoardRow[]): BoardBom | undefined {
   if (!found) return undefined
   const headingText = toText(headings)
   const bodies = splitSections(rows.slice(start + 1), headingText)
-  const read = bodies.map((body) => body.map((row) => readBoardRow(row, found)))
+  const counted = { references: 0 }
+  const read = bodies.map((body) =>
+    body.flatMap((row) => {
+      if (counted.references > MAX_REFERENCES) return []
+      const one = readBoardRow(row, found)
+      counted.references += one.lineFields.references.length
+      return [one]
+    }),
+  )
+  if (counted.references > MAX_REFERENCES) return undefined
   const all = markNested(markRepeated(read))
   if (!isOfBoard(all)) return undefined
   const kept = all.filter(({ reason }) => !reason)

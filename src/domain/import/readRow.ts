@@ -7,13 +7,15 @@ import { findChoice, type ImportField, REQUIRED_FIELDS } from './importFields.ts
 import type { ImportKind, ImportLine } from './importLine.ts'
 import type { Columns } from './matchColumns.ts'
 import { type BalanceSign, parseBalance, parseNumber } from './parseNumber.ts'
+import { type Bill, readBills, sumBillAmounts } from './readBills.ts'
 
 /** Why a cell is rejected. */
 export type CellReason =
   | ('missing' | 'too-long' | 'no-number' | 'negative' | 'too-large' | 'no-choice')
   | ('error' | 'date' | 'unclear-side')
 export type CellFault = { field: ImportField; reason: CellReason }
-export type ReadRow = { line: ImportLine; faults: readonly CellFault[] }
+/** `bills` are those within the balance of a party. */
+export type ReadRow = { line: ImportLine; faults: readonly CellFault[]; bills?: readonly Bill[] | undefined }
 
 /** What holds for all rows of a table. */
 export type RowOptions = {
@@ -51,6 +53,7 @@ export function readRow(
 ): ReadRow {
   const faults: CellFault[] = []
   const values: Partial<Record<ImportField, string | number>> = {}
+  let bills: Bill[] | undefined
   const findCell = (field: ImportField) => cleanCell(cells[columns.indexOf(field)] ?? '')
   const type = findChoice('type', findCell('type')) ?? partyType
   const rowSign = sign === 'due-is-positive' ? (type === 'SELLER' ? 'owed-is-negative' : 'owed-is-positive') : sign
@@ -59,6 +62,11 @@ export function readRow(
     const cell = cleanCell(cells[index] ?? '', field === 'address' ? ', ' : ' ')
     const text = field === 'mobile' ? toAsciiDigits(cell) : cell
     if (text === '' || isBlank(kind, field, text)) continue
+    if (field === 'bills') {
+      bills = readBills(text, rowSign)
+      if (!bills) faults.push({ field, reason: 'no-number' })
+      continue
+    }
     const side = field === 'balance' ? findCell('side') : ''
     const result = readCell(kind, field, `${text} ${readSide(side) ?? side}`.trim(), rowSign)
     if (result === NEGATIVE_STOCK && isNegativeStockZero) values[field] = 0
@@ -72,12 +80,13 @@ export function readRow(
   // Debits are positive, credits negative: parseBalance.
   if (fields.balance === undefined && (debit ?? credit) !== undefined)
     fields.balance = toRupees(sumPaise([toPaise(Number(debit ?? 0)), toPaise(Number(credit ?? 0))]))
+  if (fields.balance === undefined && bills) fields.balance = sumBillAmounts(bills)
   if (kind === 'party' && partyType && !faults.some(({ field }) => field === 'type')) fields.type ??= partyType
   for (const field of REQUIRED_FIELDS[kind])
     if (values[field] === undefined && !faults.some((fault) => fault.field === field))
       faults.push({ field, reason: 'missing' })
   // Each value was read in the format of the contract for its field.
-  return { line: { kind, ...fields } as ImportLine, faults }
+  return { line: { kind, ...fields } as ImportLine, faults, ...(bills && { bills }) }
 }
 
 /** A person has a last name in a column of its own; a party without a name goes by that of its firm. */

@@ -21,6 +21,7 @@ import * as search from './migrations/018_search.ts'
 import * as entrySecret from './migrations/019_entry_secret.ts'
 import * as componentCosts from './migrations/020_component_costs.ts'
 import * as balanceBefore from './migrations/021_balance_before.ts'
+import * as openingBills from './migrations/022_opening_bills.ts'
 import { refuseUnderMaintenance } from './postgres/maintenanceLock.ts'
 import { lockAllTables, lockMigrations } from './postgres/migrationLocks.ts'
 import { setApplicationId } from './sqlite/refuseForeignFile.ts'
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '019_entry_secret', up: entrySecret.up },
   { name: '020_component_costs', up: componentCosts.up },
   { name: '021_balance_before', up: balanceBefore.up },
+  { name: '022_opening_bills', up: openingBills.up },
 ]
 
 /** The migrations that an existing database still lacks; none for a new database. */

@@ -10,7 +10,7 @@ import type { WriteTransaction } from './writeTransaction.ts'
  * the tables that reference them.
  */
 const COPIED_TABLES = [
-  ...['books', 'settings', 'employee', 'party', 'category', 'component', 'component_price'],
+  ...['books', 'settings', 'employee', 'party', 'opening_bill', 'category', 'component', 'component_price'],
   ...['product', 'product_component', 'import', 'import_record'],
 ] as const
 const LEDGERS = ['stock_move', 'party_entry', 'cash_entry'] as const

@@ -16,7 +16,14 @@ import type { ImportRecordTable, ImportTable } from './tableTypes/imports.ts'
 import type { CashEntryTable, PartyEntryTable, StockMoveTable } from './tableTypes/ledgers.ts'
 import type { AccessLogTable, ChangeLogTable, HashChainTable } from './tableTypes/logs.ts'
 import type { DeviceTable, OperationTable } from './tableTypes/outbox.ts'
-import type { EmployeeTable, PartyTable, PromiseTable, SessionTable, SignInTryTable } from './tableTypes/people.ts'
+import type {
+  EmployeeTable,
+  OpeningBillTable,
+  PartyTable,
+  PromiseTable,
+  SessionTable,
+  SignInTryTable,
+} from './tableTypes/people.ts'
 import type { ReviewTable, SettingsTable, SettledTable } from './tableTypes/settings.ts'
 
 /**
@@ -28,6 +35,7 @@ export type Tables = {
   employee: EmployeeTable
   session: SessionTable
   party: PartyTable
+  openingBill: OpeningBillTable
   promise: PromiseTable
   category: { id: Generated<number>; name: string; date: Day }
   component: ComponentTable

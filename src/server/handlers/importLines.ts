@@ -1,6 +1,7 @@
 import type { Body, Schema } from '#contract/operations.ts'
 import type { ImportLine, LineOf } from '#domain/import/importLine.ts'
-import { toRate } from '#domain/money.ts'
+import type { OpeningBill } from '#domain/ledger.ts'
+import { sumPaise, toPaise, toRate } from '#domain/money.ts'
 import { createOneTimePassword } from '#domain/oneTimePassword.ts'
 import { BLANK_PARTY } from '#domain/party.ts'
 import { foldText, preferSpelling } from '#domain/searchWords.ts'
@@ -15,11 +16,11 @@ import { createEmployee, updateEmployee } from './changeEmployee.ts'
 import { addComponent, applyComponentUpdate } from './components.ts'
 import { FORM_FIELDS, type ImportCall, importParts } from './importParts.ts'
 import { mustExist } from './orNotFound.ts'
-import { parties } from './parties.ts'
+import { applyPartyUpdate, recordParty } from './parties.ts'
 import { products } from './products.ts'
 
-/** A line that is added, and the record of an undone import that it uses again. */
-export type AddedLine = { line: ImportLine; recordId: number | undefined }
+/** A line that is added, the record of an undone import that it uses again, and the bills within its balance. */
+export type AddedLine = { line: ImportLine; recordId: number | undefined; bills: readonly Schema<'ImportBill'>[] }
 
 /** Lines between two turns of the event loop: other requests wait for a few milliseconds. */
 const LINES_PER_TURN = 10
@@ -37,9 +38,10 @@ export async function importLines(
   const records: ImportRecord[] = []
   const addEmployee = await createEmployeeAdder(call, date, passwordHash)
   const addComponent = await createComponentAdder(call, date)
-  for (const [index, { line, recordId }] of added.entries()) {
+  for (const [index, { line, recordId, bills }] of added.entries()) {
     if (index % LINES_PER_TURN === 0) await yieldToEventLoop()
-    if (line.kind === 'party') records.push({ subject: 'party', subjectId: await addParty(call, date, line, recordId) })
+    if (line.kind === 'party')
+      records.push({ subject: 'party', subjectId: await addParty(call, date, line, bills, recordId) })
     if (line.kind === 'product')
       records.push({ subject: 'product', subjectId: await addProduct(call, date, line, recordId) })
     if (line.kind === 'component') records.push({ subject: 'component', subjectId: await addComponent(line, recordId) })
@@ -56,6 +58,7 @@ async function addParty(
   call: ImportCall,
   date: string,
   line: LineOf<'party'>,
+  bills: readonly Schema<'ImportBill'>[],
   id: number | undefined,
 ): Promise<number> {
   const { kind: _, decision, balance: openingBalance = 0, type, ...fields } = line
@@ -63,9 +66,16 @@ async function addParty(
   const details = { ...BLANK_DETAILS, ...fields, ...opening, type: type ?? guessPartyType(openingBalance) }
   const record =
     id === undefined
-      ? await parties.createParty({ ...call, ...FORM_FIELDS, body: { ...details, date } })
-      : await parties.updateParty({ ...call, ...FORM_FIELDS, path: { id }, body: { ...details, active: true } })
+      ? await recordParty({ ...call, body: { ...details, date } }, sumByDay(bills))
+      : await applyPartyUpdate({ ...call, body: { ...details, active: true } }, 'updateParty', id, sumByDay(bills))
   return record.id
+}
+
+/** The bills of each day as one. */
+function sumByDay(bills: readonly Schema<'ImportBill'>[]): OpeningBill[] {
+  return [...Map.groupBy(bills, ({ date }) => date)]
+    .map(([date, ofDay]) => ({ date, amount: sumPaise(ofDay.map(({ amount }) => toPaise(amount))) }))
+    .filter(({ amount }) => amount !== 0)
 }
 
 /** The default type of a party: a seller if we owe it money. */

@@ -1,4 +1,5 @@
 import type { LineOf } from '#domain/import/importLine.ts'
+import { selectParts } from '#domain/import/selectParts.ts'
 import { foldText, preferSpelling } from '#domain/searchWords.ts'
 import type { Call } from '../http/handlerTypes.ts'
 import type { ImportRecord } from '../queries/imports.ts'
@@ -27,10 +28,8 @@ export async function importParts(call: ImportCall, lines: readonly LineOf<'part
     preferSpelling(productsByName.get(foldText(product)) ?? [], product).find(
       (one) => version === undefined || isSame(one.version, version.trim() || '1'),
     )?.id ?? 0
-  const findComponentId = ({ name, value }: LineOf<'part'>) =>
-    preferSpelling(componentsByName.get(foldText(name)) ?? [], name).find(
-      (one) => value === undefined || isSame(one.value, value),
-    )?.id ?? 0
+  const findComponentId = (line: LineOf<'part'>) =>
+    selectParts(line, componentsByName.get(foldText(line.name)) ?? [])[0]?.id ?? 0
   const records: ImportRecord[] = []
   for (const [id, parts] of Map.groupBy(lines, findProductId)) {
     if (records.length % PRODUCTS_PER_TURN === 0) await yieldToEventLoop()

@@ -79,14 +79,28 @@ async function performImport(
   const { db, by, body, meta } = call
   if (operation === 'importBooks' && body.lines.some(({ kind }) => kind === 'employee')) await lockRights(db, by)
   const judged = judgeLines(body.lines, await findExistingRecords(db))
+  const billsByLine = groupBills(body)
   const added = body.lines.flatMap((line, index) =>
-    isAdded(line, judged[index]?.finding) ? [{ line, recordId: judged[index]?.recordId }] : [],
+    isAdded(line, judged[index]?.finding)
+      ? [{ line, recordId: judged[index]?.recordId, bills: billsByLine.get(index) ?? [] }]
+      : [],
   )
   const { key = '', ...rest } = meta
   const partOf = { operation, key }
   const records = await importLines({ ...call, meta: { ...rest, partOf } }, body.date, added, passwordHash)
   const verdicts = judged.flatMap(({ finding }) => (finding ? [finding] : []))
   return { verdicts, records, totals: sumLines(added.map(({ line }) => line)) }
+}
+
+/**
+ * The bills by the position of their party.
+ *
+ * @throws Refusal for a bill of a line that is no party
+ */
+function groupBills({ lines, bills = [] }: Body<'checkImport'>) {
+  const wrong = bills.findIndex(({ line }) => lines[line]?.kind !== 'party')
+  if (wrong >= 0) throw invalidField(`bills.${wrong}.line`, 'is no party')
+  return Map.groupBy(bills, ({ line }) => line)
 }
 
 /** A hash is computed before the transaction begins, and only for employees. */

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Day, toShopDay } from '#domain/day.ts'
-import { createPartyOpeningPosting } from '#domain/ledger.ts'
+import { createPartyOpeningPosting, type OpeningBill } from '#domain/ledger.ts'
 import { type Paise, toPaise } from '#domain/money.ts'
 import { BLANK_PARTY } from '#domain/party.ts'
 import { invalidField, Refusal } from '#domain/refusal.ts'
@@ -18,6 +18,7 @@ import {
   lockParty,
   type PartyChanges,
   type PartyRow,
+  replaceOpeningBills,
   toPartyDetails,
 } from '../queries/parties.ts'
 import { findActiveParties, findPartyPage, searchParties } from '../queries/partyLists.ts'
@@ -54,34 +55,8 @@ export const parties: Handlers<Operations> = {
     return toVisibleParty(db, by, toPartyDetails(orNotFound(await findParty(db, path.id))))
   },
 
-  async createParty(call) {
-    const { db, body, by, meta, now } = call
-    const date = body.date || toShopDay(now)
-    const openingBalance = toPaise(body.openingBalance)
-    const openingDate = openingBalance === 0 ? null : body.openingDate || date
-    const id = await insertParty(db, {
-      ...BLANK_PARTY,
-      ...toPartyChanges(body),
-      opId: meta.key ?? null,
-      name: body.name.trim(),
-      type: body.type,
-      date,
-      openingBalance,
-      openingDate,
-    })
-    if (openingDate) {
-      const settings = await lockSettingsForShare(db)
-      const [amount, ownBenefit] = [findLargestAmount([openingBalance]), 0 as Paise]
-      await recordReview(db, call, { subject: 'party', subjectId: id, amount, ownBenefit }, settings)
-      await postDocument(
-        db,
-        { ...toOpeningContext(openingDate, id, now), settings },
-        offlineOperations.createParty.toPosting(body, { findPartyId: () => id, today: toShopDay(now) }),
-      )
-    }
-    const party = toPartyDetails(mustExist(await findParty(db, id)))
-    await logChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
-    return toVisibleParty(db, by, party)
+  createParty(call) {
+    return recordParty(call)
   },
 
   updateParty(call) {
@@ -95,13 +70,53 @@ export const parties: Handlers<Operations> = {
   },
 }
 
+type CreateCall = Pick<Call<'createParty'>, 'db' | 'by' | 'meta' | 'now' | 'body'>
+
+/** Records a party; an import names the bills within its opening balance, at most one for each day. */
+export async function recordParty(call: CreateCall, bills: readonly OpeningBill[] = []): Promise<Schema<'Party'>> {
+  const { db, body, by, meta, now } = call
+  const date = body.date || toShopDay(now)
+  const openingBalance = toPaise(body.openingBalance)
+  const openingDate = openingBalance === 0 ? null : body.openingDate || date
+  const id = await insertParty(db, {
+    ...BLANK_PARTY,
+    ...toPartyChanges(body),
+    opId: meta.key ?? null,
+    name: body.name.trim(),
+    type: body.type,
+    date,
+    openingBalance,
+    openingDate,
+  })
+  if (openingDate) {
+    const settings = await lockSettingsForShare(db)
+    const [amount, ownBenefit] = [findLargestAmount([openingBalance]), 0 as Paise]
+    await recordReview(db, call, { subject: 'party', subjectId: id, amount, ownBenefit }, settings)
+    if (bills.length > 0) replaceOpeningBills(db, id, bills)
+    await postDocument(
+      db,
+      { ...toOpeningContext(openingDate, id, now), settings },
+      bills.length > 0
+        ? createPartyOpeningPosting(id, openingBalance, bills)
+        : offlineOperations.createParty.toPosting(body, { findPartyId: () => id, today: toShopDay(now) }),
+    )
+  }
+  const party = toPartyDetails(mustExist(await findParty(db, id)))
+  await logChange(db, call, { operation: 'createParty', subject: 'party', subjectId: id, after: party })
+  return toVisibleParty(db, by, party)
+}
+
 type UpdateCall = Pick<Call<'updateParty'>, 'db' | 'by' | 'meta' | 'now' | 'assertUnchanged'> & { body: Change }
 
-/** Updates the fields that are sent. Only Directors may change the opening balance and whether the party is active. */
-async function applyPartyUpdate(
+/**
+ * Updates the fields that are sent. Only Directors may change the opening balance and whether the party is active. A
+ * changed opening balance has no bills but those that an import names.
+ */
+export async function applyPartyUpdate(
   call: UpdateCall,
   operation: keyof typeof parties,
   id: number,
+  bills: readonly OpeningBill[] = [],
 ): Promise<Schema<'Party'>> {
   const { db, body, by, now } = call
   await waitForImports(db)
@@ -116,7 +131,9 @@ async function applyPartyUpdate(
   const after = await changeParty(db, before, changes)
   if (isOpeningChanged) {
     const date = after.openingDate ?? before.openingDate ?? after.date
-    await repostOpening(db, toOpeningContext(date, id, now), createPartyOpeningPosting(id, after.openingBalance))
+    const kept = after.openingBalance === 0 ? [] : bills
+    replaceOpeningBills(db, id, kept)
+    await repostOpening(db, toOpeningContext(date, id, now), createPartyOpeningPosting(id, after.openingBalance, kept))
   }
   const party = toPartyDetails(mustExist(await findParty(db, id)))
   const change = { operation, subject: 'party', subjectId: id, before: toPartyDetails(before), after: party }

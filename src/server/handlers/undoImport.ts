@@ -15,7 +15,7 @@ import {
   markImportUndone,
 } from '../queries/imports.ts'
 import { reverseDocument } from '../queries/ledger.ts'
-import { changeParty, findParty } from '../queries/parties.ts'
+import { changeParty, findParty, replaceOpeningBills } from '../queries/parties.ts'
 import { replaceParts } from '../queries/parts.ts'
 import { refreshPrices } from '../queries/prices.ts'
 import { changeProduct } from '../queries/products.ts'
@@ -73,6 +73,7 @@ async function reverseRecord(call: UndoCall, { subject, subjectId: id }: ImportR
   if (subject === 'party') {
     const opening = { ...NO_OPENING, openingBalance: 0 as Paise }
     await changeParty(db, mustExist(await findParty(db, id)), { ...opening, active: 0 })
+    replaceOpeningBills(db, id, [])
   }
   if (subject === 'product') await changeProduct(db, id, { ...NO_OPENING, openingStock: 0, isActive: 0 })
   if (subject === 'component') {

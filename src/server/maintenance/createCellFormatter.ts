@@ -34,6 +34,7 @@ const documentAmounts = {
 const COLUMN_UNITS: TablesWithUnits = {
   employee: { monthlySalary: 'paise', openingBalance: 'paise', cash: 'paise' },
   party: { openingBalance: 'paise', balance: 'paise' },
+  openingBill: { amount: 'paise' },
   promise: { amount: 'paise' },
   component: {
     minimumStock: 'thousandths',

@@ -47,11 +47,11 @@ export async function findExistingRecords(db: Database): Promise<ExistingRecords
   }
 }
 
-/** The names and versions by which bills of materials name active products and components. */
+/** What bills of materials name active products and components by. */
 export async function findActivePartNames(db: Database) {
   const products = db.selectFrom('product').select(['id', 'name', 'version']).where('isActive', '=', 1)
-  const components = db.selectFrom('component').select(['id', 'name', 'value']).where('active', '=', 1)
-  return { products: await products.execute(), components: await components.execute() }
+  const components = db.selectFrom('component').select(['id', 'name', 'value', 'pack', 'brand'])
+  return { products: await products.execute(), components: await components.where('active', '=', 1).execute() }
 }
 
 function findUndoneRecords(db: Database): Promise<ImportRecord[]> {

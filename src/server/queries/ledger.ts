@@ -41,12 +41,15 @@ export type PostingContext = {
 export async function postDocument(tx: WriteTransaction, context: PostingContext, posting: Posting): Promise<void> {
   const settings = context.settings ?? (await lockSettingsForShare(tx))
   const { document, corrects, date, now } = context
-  refuseLockedDay(date, settings, context.dateField)
   const newRows = toLedgerRows(context, posting)
+  for (const day of [date, ...listDays(newRows)]) refuseLockedDay(day, settings, context.dateField)
   const corrected = corrects && (await findLedgerRows(tx, document, corrects, isUnreversed))
   const rows = corrected ? joinRows(toReversalRows(corrected, now, settings), newRows) : newRows
   await writeLedgerRows(tx, rows, settings, context.findField)
 }
+
+/** The days of rows of parties, of which those of opening bills have their own. */
+const listDays = ({ partyEntry }: NewLedgerRows | LedgerRows) => new Set(partyEntry.map(({ date }) => date))
 
 /** The ledger rows of a posting. */
 export function toLedgerRows(
@@ -93,7 +96,8 @@ export function toReversalRows(rows: LedgerRows, now: Date, settings: Settings =
 }
 
 /**
- * Replaces an opening balance: reverses the old row and posts the new one at its place, before all later rows.
+ * Replaces an opening balance: reverses the old rows and posts the new ones at the place of the first, before all later
+ * rows.
  *
  * @throws Refusal 'period-locked' when either day is closed, 'insufficient-stock'
  */
@@ -102,9 +106,12 @@ export async function repostOpening(tx: WriteTransaction, context: PostingContex
   const settings = await lockSettingsForShare(tx)
   const rows = await findLedgerRows(tx, document, documentId, isUnreversed)
   const [before] = [...rows.stockMove, ...rows.partyEntry, ...rows.cashEntry]
-  for (const day of [before?.date ?? date, date]) refuseLockedDay(day, settings, dateField)
-  const place = before ? (before.place ?? before.id) : null
-  const allRows = joinRows(toReversalRows(rows, now), toLedgerRows({ ...context, place }, posting))
+  // Several rows have no common place: isShownInStatement.
+  const place = before && posting.party.length < 2 ? (before.place ?? before.id) : null
+  const newRows = toLedgerRows({ ...context, place }, posting)
+  const days = [before?.date ?? date, date, ...listDays(rows), ...listDays(newRows)]
+  for (const day of days) refuseLockedDay(day, settings, dateField)
+  const allRows = joinRows(toReversalRows(rows, now), newRows)
   await writeLedgerRows(tx, allRows, settings, findField)
 }
 

@@ -1,10 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Schema } from '#contract/operations.ts'
+import type { OpeningBill } from '#domain/ledger.ts'
 import { toRupees } from '#domain/money.ts'
 import { buildPartySearchText } from '#domain/party.ts'
 import { preparedQuery } from '../database/preparedQuery.ts'
 import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import type { WriteTransaction } from '../database/writeTransaction.ts'
 
 export type PartyRow = Selectable<Tables['party']>
 
@@ -26,6 +28,13 @@ export async function changeParty(db: Database, before: PartyRow, changes: Party
   const search = buildPartySearchText({ ...before, ...changes })
   const party = db.updateTable('party').set({ ...changes, search })
   return party.where('id', '=', before.id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Defers the replacement of the bills within the opening balance of a party: at most one for each day. */
+export function replaceOpeningBills(tx: WriteTransaction, partyId: number, bills: readonly OpeningBill[]): void {
+  tx.defer(tx.deleteFrom('openingBill').where('partyId', '=', partyId))
+  const rows = bills.map((bill) => ({ partyId, ...bill }))
+  if (rows.length > 0) tx.defer(tx.insertInto('openingBill').values(rows))
 }
 
 /** Locks and reads a party; other changes, and documents that name the party, wait until the transaction ends. */

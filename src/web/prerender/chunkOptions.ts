@@ -11,10 +11,21 @@ const FORM_ONLY_MODULES = /\/react-router\/.*\/useBlocker\.js$/
 const SALES_AREAS: Record<string, string> = { AllSales: 'sales', AddSale: 'sales-form' }
 
 /**
+ * The files of the import that are loaded after a tap: for a bill of materials or a template, and for the lines after a
+ * check. They take along nothing of the import itself.
+ */
+const IMPORT_PARTS = {
+  'imports-further': /\/screens\/imports\/(board\/|buildTemplate)/,
+  'imports-checked': /\/screens\/imports\/CheckedLines/,
+}
+
+/**
  * The area of a module that is loaded by `import()`: for a screen the name of its folder, else the module itself. The
  * details of a sale belong to the further screens of sales.
  */
 function toArea(id: string): string {
+  const part = Object.entries(IMPORT_PARTS).find(([, pattern]) => pattern.test(id))
+  if (part) return part[0]
   if (id.includes('/documents/sale/')) return 'sales-further'
   const [, folder = id, screen = ''] = /\/screens\/(\w+)\/(\w+)\.tsx$/.exec(id) ?? []
   return folder === 'sales' ? (SALES_AREAS[screen] ?? 'sales-further') : folder
@@ -29,6 +40,7 @@ function findAreas(id: string, context: Rolldown.ChunkingContext): string[] {
     if (info?.dynamicImporters.length) areas.add(toArea(user))
     for (const importer of info?.importers ?? []) users.add(importer)
   }
+  if (areas.has('imports')) for (const part of Object.keys(IMPORT_PARTS)) areas.delete(part)
   return [...areas]
 }
 

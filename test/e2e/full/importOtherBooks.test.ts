@@ -79,6 +79,22 @@ test('the dues of a list of suppliers are money to give, in words before the che
   expect(clickCount).toBeLessThanOrEqual(6)
 })
 
+test('opening invoices of ERPNext keep their days, so that dues have their age', async () => {
+  const invoices = readFileSync('test/fixtures/imports/erpnext-opening-invoices.csv', 'utf8')
+  const ofOthers = invoices.replaceAll('Ram Traders', 'Bahari Traders').replaceAll('Shyam Parts', 'Bahari Stores')
+  await chooseFile('invoices.csv', ofOthers)
+  await page.getByText(t.billsKeepDays.en).waitFor()
+  await importChecked('₹12,800.50', 2, '₹0', 0)
+  expect(clickCount).toBeLessThanOrEqual(6)
+  const path = '/api/dues?side=receivable'
+  const { content } = (await shop.server.request('director', path)) as Schema<'DuesPage'>
+  const dues = content.filter(({ name }) => ['Bahari Traders', 'Bahari Stores'].includes(name))
+  expect(dues.map(({ name, amount, since }) => [name, amount, since])).toEqual([
+    ['Bahari Traders', 12_500.5, '2026-02-01'],
+    ['Bahari Stores', 300, '2026-03-20'],
+  ])
+})
+
 test('a list of Tally with its address above the headings is booked with five clicks', async () => {
   await chooseFile('tally-group-summary.csv')
   await importChecked('₹1,25,000.50', 1, '₹4,000', 1)

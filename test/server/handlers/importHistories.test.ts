@@ -20,6 +20,19 @@ const TODAY = addDays(START_DAY, 20)
 // Few names, so that lines are known, doubtful, in the file twice or those of an undone import.
 const nameOf = (kind: string) => fc.constantFrom('Asha', 'Beena', 'Chand').map((name) => `${kind} ${name}`)
 const rupees = fc.constantFrom(undefined, 0, 120.5, 4_000)
+/** Bills of one day are one, and what is left of the balance counts from the day of the import. */
+const BILLS = [
+  ...[[], [{ date: addDays(START_DAY, -40), amount: 120.5 }]],
+  [
+    { date: addDays(START_DAY, -70), amount: -50 },
+    { date: START_DAY, amount: 30.25 },
+    { date: START_DAY, amount: 20 },
+  ],
+]
+const listBillsOf = (lines: readonly Schema<'ImportLine'>[]) =>
+  lines.flatMap(({ kind }, line) =>
+    kind === 'party' ? (BILLS[line % BILLS.length] ?? []).map((bill) => ({ line, ...bill })) : [],
+  )
 const pieces = fc.constantFrom(undefined, 0, 3, 40)
 const decision = fc.constantFrom('add', 'skip', undefined)
 const lineArbitrary: fc.Arbitrary<Schema<'ImportLine'>> = fc
@@ -119,11 +132,12 @@ type Outcomes = { imported: number; undone: number; kept: number }
 async function playStep(server: TestServer, model: ImportModel, step: Step, outcomes: Outcomes): Promise<void> {
   const post = (path: string, body?: unknown) => server.call('director', 'POST', path, body)
   if (step.what === 'import') {
-    const check = await post('/api/imports/check', { date: START_DAY, lines: step.lines })
+    const bills = listBillsOf(step.lines)
+    const check = await post('/api/imports/check', { date: START_DAY, lines: step.lines, bills })
     expect(check.status).toBe(200)
     expect(await readShopState(server.db)).toEqual(model.state())
     const { sums }: Schema<'ImportCheck'> = await check.json()
-    const answer = await post('/api/imports', { date: START_DAY, lines: step.lines, sums })
+    const answer = await post('/api/imports', { date: START_DAY, lines: step.lines, bills, sums })
     const expected = model.judge(step.lines)
     expect(answer.status).toBe(expected ? 201 : 400)
     if (!expected) return

@@ -96,6 +96,9 @@ export type PartyTable = {
   search: string
 }
 
+/** The unpaid bills of one day within the opening balance of a party. What is left of the balance counts on its own day. */
+export type OpeningBillTable = { partyId: number; date: Day; amount: Paise }
+
 /** A promise of a party to pay. Rows are only added; the latest of a party counts. */
 export type PromiseTable = {
   id: Generated<number>

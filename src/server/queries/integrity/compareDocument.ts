@@ -43,7 +43,7 @@ export function compareDocument(
  * these rows. No earlier row had another amount; an opening balance may have.
  */
 function hasExpectedRows(
-  { createdAt, deletedAt }: ExpectedDocument,
+  { date: day, createdAt, deletedAt }: ExpectedDocument,
   ledger: LedgerTable,
   expected: readonly PostedAmount[],
   allRows: readonly LedgerRow[],
@@ -54,6 +54,7 @@ function hasExpectedRows(
   const kept = rows.filter(({ reversesId }) => reversesId === null)
   const standing = kept.filter(({ id }) => !reversed.has(id))
   if (!areSameRows(standing, deletedAt === null ? expected : [])) return false
+  if (expected.some(({ date }) => date !== undefined) && !areOnSameDays(standing, expected, day)) return false
   if (createdAt === null) return true
   if (deletedAt !== null && !areSameRows(findDeletedRows(rows, expected.length), expected)) return false
   // A sale may have been moved from another party; nothing else of a document changes.
@@ -76,6 +77,12 @@ function areSameRows(stored: readonly PostedAmount[], expected: readonly PostedA
   return stored.map(toText).sort().join('; ') === expected.map(toText).sort().join('; ')
 }
 
+/** Whether equal rows count on the days that are expected of them; without a day of its own on that of the document. */
+function areOnSameDays(stored: readonly LedgerRow[], expected: readonly PostedAmount[], day: string | null): boolean {
+  const toDatedText = (row: PostedAmount) => `${toText(row)} ${row.date ?? day}`
+  return stored.map(toDatedText).sort().join('; ') === expected.map(toDatedText).sort().join('; ')
+}
+
 /**
  * The rows with which a document was recorded count on its day. What undid or restored them counts in the same family
  * on the same day, or if that day was closed, in a family of its own on the day of that. An opening balance may have
@@ -90,12 +97,13 @@ function findWrongDays(
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const firstReversal = rows.find(({ reversesId }) => reversesId !== null)?.id ?? Number.POSITIVE_INFINITY
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
+  const days = new Set([document.date, ...document.rows[ledger].flatMap((row) => row.date ?? [])])
   const isRightDay = (row: LedgerRow) => {
     const { id, place, reversesId, date, recordedAt } = row
     const first = place === null ? undefined : rowById.get(place)
     if (place !== null && (first === undefined || first.place !== null)) return false
     if (document.createdAt === null) {
-      if (reversesId === null) return reversed.has(id) || date === document.date
+      if (reversesId === null) return reversed.has(id) || days.has(date)
       return date === (first === undefined ? toIndianDay(recordedAt) : rowById.get(reversesId)?.date)
     }
     if (first !== undefined) return date === first.date

@@ -172,10 +172,20 @@ const READERS: Record<PostedRecordKind, Reader> = {
 
   async party(db, { select, rangeOf }) {
     const parties = await readOpenings(db, select('opening_balance as opening, opening_date'))
-    const documents = parties.map((party) =>
-      toOpening(party, { party: party.opening === 0 ? [] : [toPartyRow(party.id, party.opening)] }),
+    const range = rangeOf(parties)
+    type Bill = { party_id: number; date: string; amount: number }
+    const bills = await readRows<Bill>(
+      db,
+      sql`select party_id, date, amount from opening_bill where ${isInRange('party_id', range)}`,
     )
-    return { documents, range: rangeOf(parties) }
+    const billsByParty = Map.groupBy(bills, (bill) => bill.party_id)
+    const documents = parties.map((party) => {
+      const own = billsByParty.get(party.id) ?? []
+      const rest = own.reduce((left, { amount }) => left - amount, party.opening)
+      const dated = own.map(({ amount, date }) => ({ ...toPartyRow(party.id, amount), date }))
+      return toOpening(party, { party: [...dated, ...(rest === 0 ? [] : [toPartyRow(party.id, rest)])] })
+    })
+    return { documents, range }
   },
 
   async employee(db, { select, rangeOf }) {

@@ -4,8 +4,11 @@ import type { Database } from '../../database/tables.ts'
 /** The ledgers, by their tables. */
 export type LedgerTable = 'stock_move' | 'party_entry' | 'cash_entry'
 
-/** A ledger row without its day: its owner (a party, an employee or a stock count), and the amount with what belongs to it. */
-export type PostedAmount = { owner: string; amount: string }
+/**
+ * A ledger row on the day of its document: its owner (a party, an employee or a stock count), and the amount with what
+ * belongs to it. An expected row may have a day of its own.
+ */
+export type PostedAmount = { owner: string; amount: string; date?: string }
 
 /** Ids above `after` and up to `upTo`; undefined is no limit. */
 export type IdRange = { after: number | undefined; upTo: number | undefined }

@@ -7,10 +7,11 @@ import { Text } from '@chakra-ui/react/text'
 import { Textarea } from '@chakra-ui/react/textarea'
 import { useState } from 'react'
 import { IMPORT_KINDS } from '#domain/import/importFields.ts'
+import type { ImportKind } from '#domain/import/importLine.ts'
 import { guardTexts } from '#texts/common.ts'
 import { fileRefusalTexts, importKindTexts, importsTexts as t } from '#texts/imports.ts'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
-import { ChunkLoadError, LoadFailure } from '#web/ui/text/LoadFailure.tsx'
+import { ChunkLoadError, LoadFailure, orReload } from '#web/ui/text/LoadFailure.tsx'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
 import { saveFile } from '#web/ui/text/saveFile.ts'
@@ -20,7 +21,6 @@ import { FileRefusal } from './parse/fileRefusal.ts'
 import type { ParseProgress } from './parse/parseWorker.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 import { parseInWorker } from './parseInWorker.ts'
-import { buildTemplate } from './templates.ts'
 import { useStoredDraft } from './useStoredDraft.ts'
 
 type ChooseSourceProps = { onRead: (fileName: string, tables: SourceTable[]) => void }
@@ -83,14 +83,21 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
       )}
       {work && <ImportProgress {...work} />}
       {failure !== undefined && <RefusalNotice failure={failure} />}
-      <Templates />
+      <Templates onFailure={setFailure} />
     </Section>
   )
 }
 
-function Templates() {
+const loadTemplates = orReload(() => import('./buildTemplate.ts'))
+
+function Templates({ onFailure }: { onFailure: (failure: unknown) => void }) {
   const translate = useTranslate()
   const { language } = useLanguage()
+  async function save(kind: ImportKind) {
+    const { buildTemplate } = await loadTemplates()
+    const content = new Blob([buildTemplate(kind, language)], { type: 'text/csv' })
+    saveFile(`${importKindTexts[kind][language]}.csv`, content)
+  }
   return (
     <Box>
       <Text mb="2">{translate(t.templates)}</Text>
@@ -101,12 +108,7 @@ function Templates() {
             size="sm"
             variant="outline"
             aria-label={translate(t.template(importKindTexts[kind]))}
-            onClick={() =>
-              saveFile(
-                `${importKindTexts[kind][language]}.csv`,
-                new Blob([buildTemplate(kind, language)], { type: 'text/csv' }),
-              )
-            }
+            onClick={() => void save(kind).catch(onFailure)}
           >
             {translate(importKindTexts[kind])}
           </Button>

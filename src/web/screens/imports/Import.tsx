@@ -3,7 +3,7 @@ import { Field } from '@chakra-ui/react/field'
 import { Input } from '@chakra-ui/react/input'
 import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Failure } from '#domain/failure.ts'
 import { importsTexts as t } from '#texts/imports.ts'
 import type { Translated } from '#texts/translated.ts'
@@ -12,10 +12,10 @@ import { NetworkRequiredNotice } from '#web/documents/form/NetworkRequiredNotice
 import { useNotices } from '#web/ui/dialog/notices.tsx'
 import { useExclusive } from '#web/ui/form/useExclusive.ts'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
+import { orReload } from '#web/ui/text/LoadFailure.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { ScreenTitle } from '#web/ui/text/ScreenTitle.tsx'
 import { Section } from '#web/ui/text/Section.tsx'
-import { CheckedLines } from './CheckedLines.tsx'
 import { ChooseSource } from './ChooseSource.tsx'
 import { createAbortableTasks } from './createAbortableTasks.ts'
 import { ImportConfirmation } from './ImportConfirmation.tsx'
@@ -26,12 +26,20 @@ import {
   type DraftTable,
   describeLines,
   type ImportDraft,
+  isBillOfOneProduct,
   listLines,
 } from './importDraft.ts'
 import { PastImports } from './PastImports.tsx'
 import { checkImport, InterceptedImport, type SendingOptions, sendImport } from './sendImport.ts'
 import { TableSettings } from './TableSettings.tsx'
 import { useStoredDraft } from './useStoredDraft.ts'
+
+/** Loaded for bills of materials alone. */
+const BoardSettings = lazy(
+  orReload(async () => ({ default: (await import('./board/BoardSettings.tsx')).BoardSettings })),
+)
+
+const CheckedLines = lazy(orReload(async () => ({ default: (await import('./CheckedLines.tsx')).CheckedLines })))
 
 /** Brings the records of an old book: choose, correct, check, compare the sums, import. */
 export function Import() {
@@ -123,7 +131,11 @@ function PrepareImport({ draft, onChange, onDone }: PrepareImportProps) {
       />
       {work && <ImportProgress {...work} />}
       {failure && <FailureNotice title={failure.title} failure={failure.reason} />}
-      {described && <CheckedLines draft={draft} lines={described} onChange={changeTable} />}
+      {described && (
+        <Suspense>
+          <CheckedLines draft={draft} lines={described} onChange={changeTable} />
+        </Suspense>
+      )}
       {checked && checked.draft !== draft && (
         <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void runCheck()}>
           {translate(t.checkAgain)}
@@ -184,14 +196,23 @@ function FileSettings({ draft, isBusy, onChange, onCheck, onStartOver }: FileSet
   return (
     <Section title={t.file}>
       <Text overflowWrap="anywhere">{draft.fileName}</Text>
-      {draft.tables.map((table, index) => (
-        <TableSettings
-          // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their places, and their names may be equal
-          key={index}
-          table={table}
-          onChange={(changed) => onChange({ ...draft, tables: draft.tables.with(index, changed) })}
-        />
-      ))}
+      {draft.tables.map(
+        (table, index) =>
+          table.addedFor === undefined && (
+            <TableSettings
+              // biome-ignore lint/suspicious/noArrayIndexKey: tables keep their places, and their names may be equal
+              key={index}
+              table={table}
+              onChange={(changed) => onChange({ ...draft, tables: draft.tables.with(index, changed) })}
+            >
+              {isBillOfOneProduct(table) && (
+                <Suspense>
+                  <BoardSettings {...{ draft, index, table, onChange }} />
+                </Suspense>
+              )}
+            </TableSettings>
+          ),
+      )}
       <Field.Root>
         <Field.Label>{translate(t.date)}</Field.Label>
         <Input

@@ -10,6 +10,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { cellReasonTexts, importReasonTexts, lineStateTexts, importsTexts as t } from '#texts/imports.ts'
 import { Select } from '#web/ui/form/listControls.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
+import { getFieldText } from './getFieldText.ts'
 import {
   type Decision,
   type DescribedLine,
@@ -19,7 +20,6 @@ import {
   withCell,
   withDecision,
 } from './importDraft.ts'
-import { getFieldText } from './templates.ts'
 
 const DetailsElement = chakra('details')
 const SummaryElement = chakra('summary')

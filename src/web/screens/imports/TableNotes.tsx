@@ -18,13 +18,14 @@ type TableNotesProps = { table: DraftTable; onChange: (table: DraftTable) => voi
 /** What the import leaves out of a table or has read in its own way, before the check. */
 export function TableNotes({ table, onChange }: TableNotesProps) {
   const translate = useTranslate()
-  const { summed = 0, costPrices = 0, kind } = table
+  const { summed = 0, costPrices = 0, kind, columns } = table
   const computedCount = useMemo(() => countComputed(table), [table])
   return (
     <Stack gap="2" fontSize="sm">
       <NegativeStock table={table} onChange={onChange} />
       {summed > 0 && <Text>{translate(t.summedBills(summed))}</Text>}
-      {costPrices > 0 && kind === 'product' && table.columns.includes('price') && (
+      {columns.includes('bills') && <Text>{translate(t.billsKeepDays)}</Text>}
+      {costPrices > 0 && kind === 'product' && columns.includes('price') && (
         <Text>{translate(t.costPrices(costPrices))}</Text>
       )}
       {computedCount > 0 && <Text>{translate(t.computedLines(computedCount))}</Text>}
@@ -41,7 +42,7 @@ function LeftOutRows({ table, onChange }: TableNotesProps) {
   return (
     <DetailsElement>
       <SummaryElement cursor="pointer" minH="11" py="2">
-        {translate(t.leftOutRows(leftOut.length))}
+        {translate((table.board ? t.leftOutBoardLines : t.leftOutRows)(leftOut.length))}
       </SummaryElement>
       <Stack as="ul" gap="1" listStyleType="none">
         {leftOut.map((one) => (

@@ -4,7 +4,7 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Stack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type PropsWithChildren, useState } from 'react'
 import { COLUMN_FIELDS, IMPORT_KINDS, type ImportField } from '#domain/import/importFields.ts'
 import type { ImportKind } from '#domain/import/importLine.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
@@ -12,13 +12,11 @@ import { importKindTexts, importsTexts as t } from '#texts/imports.ts'
 import { Select } from '#web/ui/form/listControls.tsx'
 import { FailureNotice } from '#web/ui/text/FailureNotice.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { BoardComponents } from './BoardComponents.tsx'
-import { BoardProduct } from './BoardProduct.tsx'
+import { getFieldText } from './getFieldText.ts'
 import { type DraftTable, withColumn, withKind } from './importDraft.ts'
 import { readHeadings } from './parseInWorker.ts'
 import { TableNotes } from './TableNotes.tsx'
 import { listHeadingChoices, toRawTable, withHeadings } from './tableRows.ts'
-import { getFieldText } from './templates.ts'
 
 const DetailsElement = chakra('details')
 const SummaryElement = chakra('summary')
@@ -31,7 +29,7 @@ const MAX_SAMPLE_LENGTH = 30
 type TableSettingsProps = { table: DraftTable; onChange: (table: DraftTable) => void }
 
 /** The kind of records in a table, and the field that each column fills. */
-export function TableSettings({ table, onChange }: TableSettingsProps) {
+export function TableSettings({ table, onChange, children }: PropsWithChildren<TableSettingsProps>) {
   const translate = useTranslate()
   const { kind, sign, columns, headings, rows, name, isLeftOut, doubts = [] } = table
   return (
@@ -67,10 +65,7 @@ export function TableSettings({ table, onChange }: TableSettingsProps) {
       )}
       {kind === 'party' && !isLeftOut && doubts.includes('sign') && <Doubt>{translate(t.signDoubt)}</Doubt>}
       {!isLeftOut && doubts.includes('headings') && <Doubt>{translate(t.headingDoubt)}</Doubt>}
-      {kind === 'part' && !isLeftOut && !columns.includes('product') && (
-        <BoardProduct table={table} onChange={onChange} />
-      )}
-      {table.isBoard && !isLeftOut && kind === 'part' && <BoardComponents table={table} onChange={onChange} />}
+      {children}
       {!isLeftOut && <TableNotes table={table} onChange={onChange} />}
       {!isLeftOut && (
         <DetailsElement open={columns.every((field) => field === null) || doubts.includes('headings')}>

@@ -7,6 +7,7 @@ import {
   isAdded,
   isUndecided,
 } from '#domain/import/importLine.ts'
+import type { Bill } from '#domain/import/readBills.ts'
 import { type CellFault, readRow } from '#domain/import/readRow.ts'
 import type { SourceTable } from './parse/sourceTable.ts'
 
@@ -20,7 +21,16 @@ export type DraftTable = SourceTable & {
   isNegativeStockZero?: boolean
   /** By row. */
   decisions: Record<number, Decision>
+  /** Of a drawn board, by row: the id of the component in stock that a person has taken, 0 for a new one. */
+  componentIds?: Record<number, number>
+  /** The product that the import adds for a bill of materials: a new one, or a new version of one with parts. */
+  newProduct?: NewProduct | undefined
+  /** The position of the bill of materials for which this table adds components or a product. */
+  addedFor?: number
 }
+
+/** `basedOn` is the id of the product whose new version it is. */
+export type NewProduct = { fields: Partial<Record<ImportField, string>>; basedOn?: number }
 
 /** An import that is being prepared. `key` makes a repeated import take effect once. */
 export type ImportDraft = { fileName: string; date: string; key: string; tables: DraftTable[] }
@@ -79,20 +89,32 @@ export type PlacedLine = {
   row: number
   line: ImportLine
   faults: readonly CellFault[]
+  bills?: readonly Bill[] | undefined
   isComputed: boolean
 }
 
 export function listLines({ tables }: ImportDraft): PlacedLine[] {
   return tables.flatMap((table, tableIndex) =>
-    table.isLeftOut
+    isUnused(table, tables)
       ? []
       : table.rows.map((cells, row) => {
-          const { line, faults } = readRow(table.kind, table.columns, cells, table.sign, table)
+          const { line, ...rest } = readRow(table.kind, table.columns, cells, table.sign, table)
           const decision = table.decisions[row]
           const isComputed = hasComputedCell(table, row)
-          return { table: tableIndex, row, faults, isComputed, line: decision ? { ...line, decision } : line }
+          return { table: tableIndex, row, ...rest, isComputed, line: decision ? { ...line, decision } : line }
         }),
   )
+}
+
+/** Whether the lines are parts of one product, which they do not name. */
+export function isBillOfOneProduct({ kind, isLeftOut, columns }: DraftTable): boolean {
+  return kind === 'part' && !isLeftOut && !columns.includes('product')
+}
+
+/** Whether a table, or the bill of materials for which it was added, is left out. */
+function isUnused({ isLeftOut, addedFor = -1 }: DraftTable, tables: readonly DraftTable[]): boolean {
+  const bill = tables[addedFor]
+  return isLeftOut || (bill !== undefined && (bill.isLeftOut || bill.kind !== 'part'))
 }
 
 /** Whether a formula has computed a cell of a row that is used. */

@@ -1,6 +1,7 @@
+import type { BoardMatch } from '#domain/import/matchBoardLines.ts'
 import { ChunkLoadError } from '#web/ui/text/LoadFailure.tsx'
 import { FileRefusal, MAX_FILE_BYTES } from './parse/fileRefusal.ts'
-import type { ParseProgress, ParseRequest, ParseResult } from './parse/parseWorker.ts'
+import type { MatchRequest, MatchResult, ParseProgress, ParseRequest, ParseResult } from './parse/parseWorker.ts'
 import type { RawTable, SourceTable } from './parse/sourceTable.ts'
 
 /** A file that is not read by then is refused; 5 MB take about a second. */
@@ -19,7 +20,7 @@ export async function parseInWorker(
 ): Promise<SourceTable[]> {
   if (file.size > MAX_FILE_BYTES) throw new FileRefusal('too-large')
   const request = { bytes: new Uint8Array(await file.arrayBuffer()), fileName }
-  return runWorker(request, [request.bytes.buffer], signal, onProgress)
+  return (await runWorker<ParseResult>(request, [request.bytes.buffer], signal, onProgress)).tables
 }
 
 /**
@@ -32,23 +33,37 @@ export async function readHeadings(
   raw: RawTable,
   headingNumber: number,
 ): Promise<SourceTable | undefined> {
-  const [table] = await runWorker({ name, raw, headingNumber }, [], new AbortController().signal, () => {})
-  return table
+  const { tables } = await runWorker<ParseResult>({ name, raw, headingNumber }, [], new AbortController().signal)
+  return tables[0]
 }
 
-async function runWorker(
-  request: ParseRequest,
+/**
+ * What was found in stock for each line of a board.
+ *
+ * @throws FileRefusal, ChunkLoadError, or the reason of the signal
+ */
+export async function matchInWorker(request: MatchRequest, signal: AbortSignal): Promise<readonly BoardMatch[]> {
+  return (await runWorker<MatchResult>(request, [], signal)).matches
+}
+
+type Done<Result> = Exclude<Result, { refusal: unknown } | { isCodeMissing: true }>
+
+async function runWorker<Result extends ParseResult | MatchResult>(
+  request: ParseRequest | MatchRequest,
   transferred: Transferable[],
   signal: AbortSignal,
-  onProgress: (progress: ParseProgress) => void,
-): Promise<SourceTable[]> {
+  onProgress: (progress: ParseProgress) => void = () => {},
+): Promise<Done<Result>> {
   const worker = new Worker(new URL('./parse/parseWorker.ts', import.meta.url), { type: 'module' })
-  const parsing = new Promise<ParseResult>((resolve, reject) => {
+  const working = new Promise<Result>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
-    worker.addEventListener('message', ({ data }: MessageEvent<ParseProgress | ParseResult>) =>
-      'line' in data ? onProgress(data) : resolve(data),
-    )
-    const fail = () => resolve({ refusal: 'broken', where: undefined })
+    worker.addEventListener('message', ({ data }: MessageEvent<ParseProgress | Result>) => {
+      if ('line' in data) onProgress(data)
+      else if ('isCodeMissing' in data) reject(new ChunkLoadError(data))
+      else if ('refusal' in data) reject(new FileRefusal(data.refusal, data.where))
+      else resolve(data)
+    })
+    const fail = () => reject(new FileRefusal('broken'))
     // The event of a script that cannot be fetched is no ErrorEvent: the file that was chosen is not to blame.
     worker.addEventListener('error', (event) =>
       event instanceof ErrorEvent ? fail() : reject(new ChunkLoadError(event)),
@@ -57,9 +72,7 @@ async function runWorker(
   })
   worker.postMessage(request, transferred)
   try {
-    const result = await parsing
-    if ('refusal' in result) throw new FileRefusal(result.refusal, result.where)
-    return result.tables
+    return (await working) as Done<Result> // failures are rejected above
   } finally {
     worker.terminate()
   }

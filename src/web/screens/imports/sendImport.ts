@@ -1,5 +1,6 @@
 import { Failure } from '#domain/failure.ts'
 import type { ImportSums } from '#domain/import/importLine.ts'
+import { listBills } from '#domain/import/readBills.ts'
 import { uploadFetch } from '#web/data/api/api.ts'
 import { refetchLists } from '#web/data/api/apiQueries.ts'
 import type { ServerResponse } from '#web/data/api/readResponse.ts'
@@ -44,7 +45,8 @@ async function isAboutInterception(failure: unknown): Promise<boolean> {
 }
 
 function listWireLines(draft: ImportDraft) {
-  return listSentLines(listLines(draft)).map(({ line }) => line)
+  const sent = listSentLines(listLines(draft))
+  return { lines: sent.map(({ line }) => line), bills: listBills(sent) }
 }
 
 const NOTHING_ADDED = { get: 0, getParties: 0, give: 0, giveParties: 0, stock: 0, cash: 0 }
@@ -57,8 +59,8 @@ const NOTHING_ADDED = { get: 0, getParties: 0, give: 0, giveParties: 0, stock: 0
  */
 export async function checkImport(draft: ImportDraft, options: SendingOptions): Promise<CheckedDraft> {
   const lines = listWireLines(draft)
-  if (lines.length === 0) return toCheckedDraft(draft, { verdicts: [], sums: NOTHING_ADDED })
-  const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, lines }, options)
+  if (lines.lines.length === 0) return toCheckedDraft(draft, { verdicts: [], sums: NOTHING_ADDED })
+  const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, ...lines }, options)
   return toCheckedDraft(draft, await response.json())
 }
 
@@ -70,6 +72,6 @@ export async function checkImport(draft: ImportDraft, options: SendingOptions): 
  */
 export async function sendImport(draft: ImportDraft, sums: ImportSums, options: SendingOptions): Promise<void> {
   const { date, fileName, key } = draft
-  const content = { date, fileName, lines: listWireLines(draft), sums }
+  const content = { date, fileName, ...listWireLines(draft), sums }
   await postLines('/api/imports', key, content, options).finally(refetchLists)
 }

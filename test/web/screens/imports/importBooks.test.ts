@@ -6,10 +6,10 @@ import type { Schema } from '#contract/operations.ts'
 import { createBackupState } from '#server/maintenance/backupState.ts'
 import { OLD_BOOKS } from '#test/support/files/oldBooks.ts'
 import { readShopState } from '#test/support/model/readShopState.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { closeChecked } from '#test/support/server/closeChecked.ts'
 import { openTestDatabase, openTestServer, START_DAY, type TestServer } from '#test/support/server/testServer.ts'
 import { createDraft, listLines, listSentLines } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'khet-backups-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,7 +31,7 @@ type Line = Schema<'ImportLine'>
 
 /** The lines that the screen sends for a file. */
 function readFileLines(bytes: Uint8Array, name: string): Line[] {
-  const lines = listLines(createDraft(name, START_DAY, parseFile(bytes, name)))
+  const lines = listLines(createDraft(name, START_DAY, parseWithReaders(bytes, name)))
   expect(lines.flatMap(({ faults }) => faults)).toEqual([])
   return listSentLines(lines).map(({ line }) => line)
 }
@@ -118,7 +118,9 @@ test('our own export leaves out what is no longer used, and accounts, until a pe
   const names = readFileLines(bytes, 'shop.zip').map(({ name }) => name)
   expect(names).toContain('Asha')
   expect(names.filter((name) => ['Beena', 'Sample Lamp', 'Demo Bank'].includes(name))).toEqual([])
-  const leftOut = createDraft('shop.zip', START_DAY, parseFile(bytes, 'shop.zip')).tables.filter((one) => one.isLeftOut)
+  const leftOut = createDraft('shop.zip', START_DAY, parseWithReaders(bytes, 'shop.zip')).tables.filter(
+    (one) => one.isLeftOut,
+  )
   expect(leftOut.map(({ name }) => name)).toEqual([
     ...['party: inactive', 'product: inactive', 'part: inactive', 'employee: ACCOUNT'],
   ])

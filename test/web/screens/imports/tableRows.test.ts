@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeXlsx } from '#test/support/files/makeXlsx.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import {
   countComputed,
   countNegativeStock,
@@ -9,7 +10,6 @@ import {
   listLines,
   withCell,
 } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 import { addColumns, createTable } from '#web/screens/imports/parse/sourceTable.ts'
 import {
   listLeftOutRows,
@@ -21,7 +21,7 @@ import {
 
 function openTable(content: string | Uint8Array, name = 'list.csv'): DraftTable {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const [table] = createDraft(name, '2026-04-01', parseFile(bytes, name)).tables
+  const [table] = createDraft(name, '2026-04-01', parseWithReaders(bytes, name)).tables
   if (!table) throw new Error('The file has no table.')
   return table
 }

@@ -1,6 +1,6 @@
 import { FileRefusal } from './fileRefusal.ts'
 import type { LineProgress } from './lineProgress.ts'
-import { readTallyJson } from './readTallyJson.ts'
+import type { readTallyJson } from './readTallyJson.ts'
 import { createTable, MAX_CELLS, type ParsedTable } from './sourceTable.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -9,10 +9,15 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The masters of TallyPrime in JSON, or any list of records with texts and numbers. */
-export function readJson(text: string, title: string, progress: LineProgress): ParsedTable[] {
+export function readJson(
+  text: string,
+  title: string,
+  getTallyReader: () => typeof readTallyJson,
+  progress: LineProgress,
+): ParsedTable[] {
   const value = parse(text)
   if (isJsonObject(value) && Object.keys(value).some((key) => /^(tallymessage|envelope)$/i.test(key)))
-    return readTallyJson(value, progress)
+    return getTallyReader()(value, progress)
   const records = Array.isArray(value)
     ? value
     : isJsonObject(value)

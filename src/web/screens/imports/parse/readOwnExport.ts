@@ -1,30 +1,9 @@
 import type { ImportKind } from '#domain/import/importLine.ts'
+import { decodeText } from './decodeText.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
 import { createTable, type ParsedTable } from './sourceTable.ts'
 import { unpack } from './unpack.ts'
-
-const BOMS: readonly (readonly [readonly number[], string])[] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-]
-
-/** The text of a file: UTF-8 or UTF-16, with or without a byte order mark, otherwise Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  const bom = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (bom) return new TextDecoder(bom[1]).decode(bytes)
-  // In UTF-16 one of the two bytes of a separator, a digit or a Latin letter is 0, always on the same side.
-  const start = bytes.subarray(0, 200)
-  const zeros = (offset: number) => start.filter((byte, index) => index % 2 === offset && byte === 0).length
-  if (zeros(1) > 0 && zeros(0) === 0) return new TextDecoder('utf-16le').decode(bytes)
-  if (zeros(0) > 0 && zeros(1) === 0) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 type Row = Readonly<Record<string, string>>
 
@@ -37,17 +16,13 @@ const TABLE_FILE_NAMES: readonly string[] = [
   'employee',
 ]
 
-/** Whether the files of a ZIP file are those of our own export. */
-export const isOwnExport = (names: readonly string[]) =>
-  names.some((name) => TABLE_FILE_NAMES.includes(name.replace(/\.csv$/, '')))
-
 /** The columns of our own files, under the headings that the import knows. */
 const PARTY_COLUMNS = ['name', 'mobile', 'city', 'balance', 'type', 'business_name', 'address', 'gst_no']
 const PRODUCT_COLUMNS = [
   ...['name', 'version', 'catagory', 'retail_price', 'dealer_price', 'labour_cost', 'stock', 'minimum_stock'],
 ]
 const COMPONENT_COLUMNS = ['name', 'value', 'pack', 'brand', 'catagory', 'price', 'stock', 'minimum_stock']
-const PART_COLUMNS = ['product', 'version', 'component', 'value', 'quantity']
+const PART_COLUMNS = ['product', 'version', 'component', 'value', 'pack', 'brand', 'quantity']
 const EMPLOYEE_COLUMNS = ['name', 'user_name', 'role', 'mobile', 'address', 'monthly_salary', 'cash']
 
 /**
@@ -68,14 +43,8 @@ export function readOwnExport(bytes: Uint8Array, progress: LineProgress): Parsed
   const parts = read('product_component').map(({ product_id, component_id, quantity = '' }) => {
     const [product, component] = [productsById.get(product_id) ?? {}, componentsById.get(component_id) ?? {}]
     const { name = '', version = '', is_active = '' } = product
-    return {
-      product: name,
-      version,
-      component: component.name ?? '',
-      value: component.value ?? '',
-      quantity,
-      is_active,
-    }
+    const { name: componentName = '', value = '', pack = '', brand = '' } = component
+    return { product: name, version, component: componentName, value, pack, brand, quantity, is_active }
   })
   const employees = read('employee').map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}` }))
   return [

@@ -1,9 +1,19 @@
+import { readDays } from '#domain/import/readDays.ts'
 import { foldText } from '#domain/searchWords.ts'
 import type { LineProgress } from './lineProgress.ts'
 import { readTallyItems } from './readTallyItems.ts'
 import { readTallyMasters } from './readTallyMasters.ts'
 import type { ParsedTable } from './sourceTable.ts'
-import { getText, getTexts, isOwnName, type TallyMaster } from './tallyMaster.ts'
+import { BILL_SEPARATOR, BILLS_HEADING, writeBill } from './sumBills.ts'
+import {
+  BILL_FIELDS,
+  getChildren,
+  getChildText,
+  getText,
+  getTexts,
+  isOwnName,
+  type TallyMaster,
+} from './tallyMaster.ts'
 
 /** The party type by Tally group. */
 const PARTY_GROUPS: Readonly<Record<string, string>> = { 'sundry debtors': 'PURCHASE', 'sundry creditors': 'SELLER' }
@@ -38,17 +48,33 @@ function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMast
   const headings = ['Party name', 'Mobile', 'Address', 'GSTIN', 'Firm', 'Opening balance']
   const table = { kind: 'party', sign: 'owed-is-negative' } as const
   const others = placed.filter(({ type }) => type === undefined)
+  const hasBills = ledgers.some(listBills)
+  const listHeadings = (last: string) => [...headings, last, ...(hasBills ? [BILLS_HEADING] : [])]
+  const toRow = (ledger: TallyMaster, last: string) => [
+    ...toPartyCells(ledger),
+    ...[last, ...(hasBills ? [listBills(ledger)] : [])],
+  ]
   return [
     {
-      ...{ ...table, name: 'Sundry Debtors / Creditors', headings: [...headings, 'Party type'] },
-      rows: placed.flatMap(({ ledger, type }) => (type ? [[...toPartyCells(ledger), type]] : [])),
+      ...{ ...table, name: 'Sundry Debtors / Creditors', headings: listHeadings('Party type') },
+      rows: placed.flatMap(({ ledger, type }) => (type ? [toRow(ledger, type)] : [])),
     },
     {
-      ...{ ...table, isLeftOut: true, headings: [...headings, 'Tally group'] },
+      ...{ ...table, isLeftOut: true, headings: listHeadings('Tally group') },
       name: [...new Set(others.map(({ group }) => group))].join(', ').slice(0, MAX_TABLE_NAME_LENGTH),
-      rows: others.map(({ ledger, group }) => [...toPartyCells(ledger), group]),
+      rows: others.map(({ ledger, group }) => toRow(ledger, group)),
     },
   ]
+}
+
+/** The unpaid bills of a party with their days, in one cell. What Tally has without a day is left of the balance. */
+function listBills(ledger: TallyMaster): string {
+  const [dayField, amountField] = BILL_FIELDS
+  const bills = getChildren(ledger, amountField)
+  const days = readDays(bills.map((bill) => getChildText(bill, dayField)))
+  return bills
+    .flatMap((bill, at) => (days[at] ? writeBill(days[at], getChildText(bill, amountField)) : []))
+    .join(BILL_SEPARATOR)
 }
 
 function toPartyCells(ledger: TallyMaster): string[] {

@@ -3,50 +3,13 @@ import { guessDirection } from '#domain/import/guessDirection.ts'
 import { foldHeading } from '#domain/import/headings.ts'
 import { findChoice, IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { type ImportKind, MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
-import {
-  type Columns,
-  guessKind,
-  hasDebitAndCreditColumns,
-  isListOfBills,
-  matchColumns,
-} from '#domain/import/matchColumns.ts'
-import { type BalanceSign, namesSide, parseBalance } from '#domain/import/parseNumber.ts'
-import { foldText } from '#domain/searchWords.ts'
-import { createBoardTable } from './boardTable.ts'
+import { type Columns, guessKind, hasDebitAndCreditColumns, matchColumns } from '#domain/import/matchColumns.ts'
+import type { BalanceSign } from '#domain/import/parseNumber.ts'
+import type { BoardEntry } from '#domain/import/readBoardBom.ts'
 import { FileRefusal } from './fileRefusal.ts'
 import { countHeadings, findHeadings, MAX_COLUMNS, MAX_HEADING_SEARCH_ROWS } from './findHeadings.ts'
 import { findLeftOutRows } from './leftOutRows.ts'
-
-type Rows = { rows: string[][]; numbers: number[] }
-
-/**
- * The rows of a list of bills, one for each party with the sum of its bills. A list is left as it is if an amount of it
- * cannot be read, or names its side.
- */
-function sumBills(headings: readonly string[], { rows, numbers }: Rows): Rows & { summed: number } {
-  const unchanged = { rows, numbers, summed: 0 }
-  if (!isListOfBills(headings)) return unchanged
-  const columns = matchColumns(headings, 'party')
-  const [name, balance, side] = [columns.indexOf('name'), columns.indexOf('balance'), columns.indexOf('side')]
-  const amounts = rows.map((row) => parseBalance(row[balance] ?? '', 'owed-is-positive'))
-  if (name < 0 || side >= 0 || rows.some((row, at) => amounts[at] === undefined || isSided(row[balance])))
-    return unchanged
-  const byParty = Map.groupBy(rows.keys(), (at) => foldText(rows[at]?.[name] ?? '') || String(at))
-  const groups = [...byParty.values()].map((group) => ({ first: group[0] ?? 0, group }))
-  return {
-    rows: groups.map(({ first, group }) => {
-      const row = rows[first] ?? []
-      if (group.length === 1) return row
-      const sum = group.reduce((total, at) => total + Math.round((amounts[at] ?? 0) * 100), 0)
-      return row.with(balance, String(sum / 100))
-    }),
-    numbers: groups.map(({ first }) => numbers[first] ?? 0),
-    summed: rows.length - groups.length,
-  }
-}
-
-/** Zero has no side. */
-const isSided = (text = '') => namesSide(text) && parseBalance(text, 'owed-is-positive') !== 0
+import { sumBills } from './sumBills.ts'
 
 /** A row of the file with its number there, from 1. */
 export type NumberedRow = { number: number; cells: string[] }
@@ -80,8 +43,10 @@ export type ParsedTable = {
   /** The product of a bill of materials whose lines do not name it, and its version. */
   product?: string
   version?: string
-  /** The lines of a drawn board. */
-  isBoard?: boolean
+  /** The lines of a drawn board, one for each row. */
+  board?: BoardEntry[]
+  /** All rows of a table that may be the bill of materials of a drawn board. */
+  boardRows?: NumberedRow[]
   /** Lines whose price is what the stock has cost, because the file has no selling price. */
   costPrices?: number
 }
@@ -115,7 +80,7 @@ export function addColumns(table: ParsedTable): SourceTable {
   const match = (kind: ImportKind) => [kind, findColumns(table, kind)] as const
   // All kinds are there.
   const columnsByKind = Object.fromEntries(IMPORT_KINDS.map(match)) as SourceTable['columnsByKind']
-  const leftOutRows = table.isBoard ? table.leftOutRows : findLeftOutRows(table, columnsByKind[table.kind])
+  const leftOutRows = table.board ? table.leftOutRows : findLeftOutRows(table, columnsByKind[table.kind])
   return { ...table, columnsByKind, leftOutRows: leftOutRows ?? [] }
 }
 
@@ -144,8 +109,6 @@ export function createTable(name: string, raw: RawTable, headingNumber?: number)
     .map((cells, index) => ({ number: raw.numbers?.[index] ?? index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (all.length === 0) return undefined
-  const board = headingNumber === undefined ? createBoardTable(name, all) : undefined
-  if (board) return board
   const rows = all.map(({ cells }) => cells)
   const best =
     headingNumber === undefined ? findHeadings(rows) : all.findIndex(({ number }) => number === headingNumber)
@@ -163,11 +126,22 @@ export function createTable(name: string, raw: RawTable, headingNumber?: number)
   const kind = guessKind(name, headings)
   const cellsOf = raw.isText ? (cells: string[]) => joinGroups(cells, upper) : (cells: string[]) => cells
   const unsummed = { rows: body.map(({ cells }) => cellsOf(cells)), numbers: body.map(({ number }) => number) }
-  const lines = kind === 'party' ? sumBills(headings, unsummed) : { ...unsummed, summed: 0 }
+  // Named headings read rows again that are summed already.
+  const lines = kind === 'party' ? sumBills(headings, unsummed, headingNumber === undefined) : unsummed
   const found = { name, kind, headings, above, headingNumber: all[best]?.number ?? 0, ...lines }
   const table: ParsedTable = { ...found, sign: 'owed-is-positive', computed: raw.computed ?? {} }
-  return { ...table, ...describeDirection(table), costPrices: isValuation(headings, kind) ? lines.rows.length : 0 }
+  if (headingNumber === undefined && mayBeBoard(rows)) table.boardRows = all
+  return { ...table, ...describeDirection(table), costPrices: isValuation(headings, kind) ? found.rows.length : 0 }
 }
+
+/** Rows among which a heading of a drawn board is searched; scripts of KiCad write eight lines above it. */
+const MAX_BOARD_HEADING_ROWS = 40
+
+/** How a heading of the references of a drawn board begins. Its lines are read by code of their own: boardTable.ts. */
+const BOARD_HEADING_PATTERN = /^\W*(ref|designator|mount|part(?!icular|y))/i
+
+const mayBeBoard = (rows: readonly string[][]) =>
+  rows.slice(0, MAX_BOARD_HEADING_ROWS).some((row) => row.some((cell) => BOARD_HEADING_PATTERN.test(cell)))
 
 /** Whether the rates of a list of goods are what the stock has cost: it has quantity, rate and value, as Tally's. */
 function isValuation(headings: readonly string[], kind: ImportKind): boolean {

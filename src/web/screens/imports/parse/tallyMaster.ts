@@ -16,6 +16,9 @@ export const isMasterKind = (text: string): text is TallyMaster['kind'] =>
 export const PARTS_LIST = 'MULTICOMPONENTLIST.LIST'
 export const PRICE_LIST = 'FULLPRICELIST.LIST'
 
+/** The day and the amount of an unpaid bill of a party. */
+export const BILL_FIELDS = ['BILLALLOCATIONS.LIST/BILLDATE', 'BILLALLOCATIONS.LIST/OPENINGBALANCE'] as const
+
 /** Where Tally and tools that write for it put the name of a record. */
 export const NAME_FIELDS = ['NAME', 'NAME.LIST/NAME', 'LANGUAGENAME.LIST/NAME.LIST/NAME']
 
@@ -26,6 +29,7 @@ export const WANTED_FIELDS: ReadonlySet<string> = new Set([
   ...['ADDRESS.LIST/ADDRESS', 'ADDRESS', 'MAILINGNAME.LIST/MAILINGNAME', 'MAILINGNAME'],
   ...['ADDRESS.LIST/ADDRESS', 'MAILINGNAME', 'APPLICABLEFROM'].map((field) => `LEDMAILINGDETAILS.LIST/${field}`),
   ...['CONTACTDETAILS.LIST/PHONENUMBER', 'LEDGSTREGDETAILS.LIST/GSTIN', 'LEDGSTREGDETAILS.LIST/APPLICABLEFROM'],
+  ...BILL_FIELDS,
   ...['BASEUNITS', 'OPENINGVALUE', 'OPENINGRATE', 'RATE', 'STANDARDPRICELIST.LIST/DATE', 'STANDARDPRICELIST.LIST/RATE'],
   ...['DATE', 'PRICELEVEL', 'PRICELEVELLIST.LIST/RATE'].map((field) => `${PRICE_LIST}/${field}`),
   ...['COMPONENTLISTNAME', 'COMPONENTBASICQTY'].map((field) => `${PARTS_LIST}/${field}`),

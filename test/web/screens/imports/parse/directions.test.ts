@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makeXlsx } from '#test/support/files/makeXlsx.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { readOldBook } from '#test/support/readOldBook.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
-const readTable = (text: string, name = 'list.csv') => parseFile(new TextEncoder().encode(text), name)[0]
+const readTable = (text: string, name = 'list.csv') => parseWithReaders(new TextEncoder().encode(text), name)[0]
 
 describe('money of a list of suppliers is what we owe', () => {
   test.each<[what: string, text: string, name?: string]>([
@@ -73,7 +73,10 @@ describe('bills of a party are added up', () => {
   const head = 'Date,Bill No.,Party Name,Pending Amount,Due Date\n'
   test('in a list of bills', () => {
     const rows = '1-4-2026,B1,Ram,100.10,1-5-2026\n2-4-2026,B2,ram ,200.20,2-5-2026\n3-4-2026,B3,Shyam,-7,3-5-2026\n'
-    expect(readOldBook(head + rows)).toEqual(['Ram, balance 300.3', 'Shyam, balance -7'])
+    expect(readOldBook(head + rows)).toEqual([
+      'Ram, balance 300.3, bills 2026-04-02 200.2 and 2026-04-01 100.1',
+      'Shyam, balance -7, bills 2026-04-03 -7',
+    ])
     expect(readTable(head + rows)).toMatchObject({ summed: 1, numbers: [2, 4] })
   })
 

@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeXlsx } from '#test/support/files/makeXlsx.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { readOldBook } from '#test/support/readOldBook.ts'
 import { createDraft } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 const openTable = (text: string, name = 'list.csv') =>
-  createDraft(name, '2026-04-01', parseFile(new TextEncoder().encode(text), name)).tables[0]
+  createDraft(name, '2026-04-01', parseWithReaders(new TextEncoder().encode(text), name)).tables[0]
 
 describe('a row of the list is not taken for its headings', () => {
   test.each<[what: string, rows: string[], lines: string[]]>([
@@ -131,7 +131,7 @@ test('columns without headings of an Excel list have the row numbers of the shee
   const sheet =
     '<worksheet><sheetData><row r="3"><c r="A3" t="inlineStr"><is><t>Name</t></is></c></row><row r="7"><c r="A7" t="inlineStr"><is><t>Asha</t></is></c></row></sheetData></worksheet>'
   const bytes = makeXlsx([['x']], { 'xl/worksheets/sheet1.xml': sheet })
-  expect(parseFile(bytes, 'list.xlsx')[0]).toMatchObject({ headingNumber: 3, numbers: [7] })
+  expect(parseWithReaders(bytes, 'list.xlsx')[0]).toMatchObject({ headingNumber: 3, numbers: [7] })
 })
 
 test('two rows of headings are read together', () => {
@@ -139,7 +139,7 @@ test('two rows of headings are read together', () => {
   expect(readOldBook(stock)).toEqual(['Meter, stock 12, price 312.5'])
   expect(openTable(stock)).toMatchObject({ costPrices: 1 })
   const bills = "Date,Ref. No.,Party's Name,Pending,Due on\n,,,Amount,\n1-Apr-25,1,Asha,500.00,1-May-25\n"
-  expect(readOldBook(bills)).toEqual(['Asha, balance 500'])
+  expect(readOldBook(bills)).toEqual(['Asha, balance 500, bills 2025-04-01 500'])
 })
 
 test('an amount with groups that the commas of a text divide is read as a whole', () => {

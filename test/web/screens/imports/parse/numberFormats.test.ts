@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeXlsx } from '#test/support/files/makeXlsx.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { readOldBook } from '#test/support/readOldBook.ts'
 import { appendBalanceSide, isDateFormat } from '#web/screens/imports/parse/numberFormats.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 test.each<[format: string, number: string, shown: string]>([
   // Cr for crore
@@ -68,9 +68,9 @@ test('a date in an Excel sheet is a day, and no amount', () => {
   const date = '<c s="0"><v>46024</v></c>'
   expect(readOldBook(makeSheet('Version', [], [date]), 'list.xlsx')).toEqual(['N0: version date'])
   expect(readOldBook(makeSheet('Balance', [], [date]), 'list.xlsx')).toEqual(['N0: balance no-number'])
-  expect(parseFile(makeSheet('City', [], [date]), 'list.xlsx')[0]?.rows).toEqual([['N0', '2026-01-02']])
+  expect(parseWithReaders(makeSheet('City', [], [date]), 'list.xlsx')[0]?.rows).toEqual([['N0', '2026-01-02']])
   const macintosh = makeSheet('City', [], [date], '<workbookPr date1904="1"/>')
-  expect(parseFile(macintosh, 'list.xlsx')[0]?.rows).toEqual([['N0', '2030-01-03']])
+  expect(parseWithReaders(macintosh, 'list.xlsx')[0]?.rows).toEqual([['N0', '2030-01-03']])
 })
 
 describe('a cell of an Excel sheet', () => {
@@ -94,7 +94,7 @@ describe('a cell of an Excel sheet', () => {
     ['with a day of its own type shows it', '<c t="d"><v>2026-01-31T00:00:00</v></c>', '2026-01-31'],
   ])('%s', (_, cell, text) => {
     expect(
-      parseFile(makeSheet('City', ['0'], [cell, '<c t="inlineStr"><is><t>x</t></is></c>']), 'list.xlsx')[0]
+      parseWithReaders(makeSheet('City', ['0'], [cell, '<c t="inlineStr"><is><t>x</t></is></c>']), 'list.xlsx')[0]
         ?.rows[0]?.[1] ?? '',
     ).toBe(text)
   })

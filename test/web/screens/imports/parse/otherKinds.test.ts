@@ -2,10 +2,10 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeXlsx } from '#test/support/files/makeXlsx.ts'
 import { encodeUtf16 } from '#test/support/files/oldBooks.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { readOldBook } from '#test/support/readOldBook.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
 import { FileRefusal } from '#web/screens/imports/parse/fileRefusal.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -37,8 +37,8 @@ describe('a formula', () => {
   test('elsewhere gives its stored value, and its cell is marked', () => {
     const bytes = list(['Asha', value('2+3', '5')], ['Beena', 6])
     expect(readOldBook(bytes, 'list.xlsx')).toEqual(['Asha, balance 5', 'Beena, balance 6'])
-    expect(parseFile(bytes, 'list.xlsx')[0]?.computed).toEqual({ 2: [1] })
-    const lines = listLines(createDraft('list.xlsx', '2026-04-01', parseFile(bytes, 'list.xlsx')))
+    expect(parseWithReaders(bytes, 'list.xlsx')[0]?.computed).toEqual({ 2: [1] })
+    const lines = listLines(createDraft('list.xlsx', '2026-04-01', parseWithReaders(bytes, 'list.xlsx')))
     expect(lines.map(({ isComputed }) => isComputed)).toEqual([true, false])
   })
 
@@ -128,7 +128,7 @@ test.each<[what: string, bytes: Uint8Array, name: string]>([
 })
 
 test('entities and line breaks of a web page are read', () => {
-  const tables = parseFile(encode(HTML), 'list.xls')
+  const tables = parseWithReaders(encode(HTML), 'list.xls')
   expect(tables.flatMap(({ rows }) => rows[0]?.[0])).toEqual(['Our shop & sons\nSitapur', 'Asha र'])
 })
 

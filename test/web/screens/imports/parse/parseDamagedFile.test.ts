@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OLD_BOOKS } from '#test/support/files/oldBooks.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
 import { FileRefusal } from '#web/screens/imports/parse/fileRefusal.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 /** FILES=20000 tries more damaged files, SEED=7 others. */
 const FILE_COUNT = Number(process.env.FILES ?? 400)
@@ -65,7 +65,7 @@ test('a damaged file is read or refused, and each of its lines is a line or has 
   fc.assert(
     fc.property(fc.oneof(cut, flipped, pieced, random), ({ name, bytes }) => {
       try {
-        const lines = listLines(createDraft(name, '2026-04-01', parseFile(bytes, name)))
+        const lines = listLines(createDraft(name, '2026-04-01', parseWithReaders(bytes, name)))
         for (const { line, faults } of lines) expect(faults.length > 0 || ('name' in line && line.name)).toBeTruthy()
         outcomes.read += 1
       } catch (error) {

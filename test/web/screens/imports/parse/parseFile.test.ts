@@ -5,20 +5,20 @@ import { readRow } from '#domain/import/readRow.ts'
 import { makeXlsx } from '#test/support/files/makeXlsx.ts'
 import { OLD_BOOK_LINES, OLD_BOOKS } from '#test/support/files/oldBooks.ts'
 import { measureGrowth } from '#test/support/measure/measureGrowth.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { FileRefusal, MAX_FILE_BYTES } from '#web/screens/imports/parse/fileRefusal.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
 function readLines(bytes: Uint8Array, name: string) {
-  return parseFile(bytes, name).flatMap(({ kind, headings, rows, sign }) =>
+  return parseWithReaders(bytes, name).flatMap(({ kind, headings, rows, sign }) =>
     rows.map((row) => readRow(kind, matchColumns(headings, kind), row, sign)),
   )
 }
 
 function findRefusal(bytes: Uint8Array, name = 'book.xlsx') {
   try {
-    return parseFile(bytes, name).map(({ rows }) => rows)
+    return parseWithReaders(bytes, name).map(({ rows }) => rows)
   } catch (error) {
     if (error instanceof FileRefusal) return error.code
     throw error
@@ -55,7 +55,7 @@ test.each([
   ['commas', 'Name,Balance\nAsha,125000.50\nBeena;Chand;Devi;Esha;Farid,1\n', 125_000.5],
   ['commas between numbers', '5555500101,125000.50\n', undefined],
 ])('%s separate the cells, whatever stands in amounts and names', (_, text, balance) => {
-  const [table] = parseFile(encode(text), 'list.csv')
+  const [table] = parseWithReaders(encode(text), 'list.csv')
   expect(table?.rows[0]).toHaveLength(2)
   expect(readLines(encode(text), 'list.csv')[0]?.line).toMatchObject(balance === undefined ? {} : { balance })
 })
@@ -77,7 +77,7 @@ test.each(['^', '~', ':', '\u001f'])(
 )
 
 test('line ends of old Macintosh programs, headings that stand twice, and blank columns behind them are read', () => {
-  const [table] = parseFile(encode('Name,Name,Balance,,,\rAsha,x,1,,,\rBeena,y,2,,,\r'), 'list.csv')
+  const [table] = parseWithReaders(encode('Name,Name,Balance,,,\rAsha,x,1,,,\rBeena,y,2,,,\r'), 'list.csv')
   expect(table?.headings).toEqual(['Name', 'Name', 'Balance'])
   expect(readLines(encode('Name,Name,Balance\rAsha,x,1\r'), 'list.csv').map(({ line }) => line)).toEqual([
     { kind: 'party', name: 'Asha', balance: 1 },
@@ -85,7 +85,7 @@ test('line ends of old Macintosh programs, headings that stand twice, and blank 
 })
 
 test('text behind a closing quote belongs to the cell', () => {
-  const [table] = parseFile(encode('Name,City\n"Asha" Traders,Sitapur\n"Beena"\t,Lucknow\n'), 'list.csv')
+  const [table] = parseWithReaders(encode('Name,City\n"Asha" Traders,Sitapur\n"Beena"\t,Lucknow\n'), 'list.csv')
   expect(table?.rows).toEqual([
     ['Asha Traders', 'Sitapur'],
     ['Beena\t', 'Lucknow'],
@@ -93,7 +93,7 @@ test('text behind a closing quote belongs to the cell', () => {
 })
 
 test('quotes, line breaks within them and empty cells are read as they stand', () => {
-  const [table] = parseFile(encode('Name,City,Balance\n"A ""B"", C","Si\ntapur",\n,,5\n'), 'list.csv')
+  const [table] = parseWithReaders(encode('Name,City,Balance\n"A ""B"", C","Si\ntapur",\n,,5\n'), 'list.csv')
   expect(table?.rows).toEqual([
     ['A "B", C', 'Si\ntapur', ''],
     ['', '', '5'],
@@ -115,7 +115,7 @@ describe('lines are counted while a file is read', () => {
     ['our own export', zipSync({ 'party.csv': strToU8(parties) }), 1_051],
   ])('%s', (_, bytes, total) => {
     const reports: [line: number, total: number][] = []
-    parseFile(bytes, 'book', (line, of) => reports.push([line, of]))
+    parseWithReaders(bytes, 'book', (line, of) => reports.push([line, of]))
     expect(reports).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000].map((line) => [line, total]))
   })
 })
@@ -152,7 +152,10 @@ test('our own export can be imported again, with names in place of its ids', () 
         ...{ kind: 'component', name: 'Diode', value: '1N4007', pack: 'SMD', brand: 'N/A', catagory: 'Passive' },
         ...{ price: 0.082, stock: 10.5 },
       },
-      { kind: 'part', product: 'Solar Meter', version: '2', name: 'Diode', value: '1N4007', quantity: 2 },
+      {
+        ...{ kind: 'part', product: 'Solar Meter', version: '2', name: 'Diode', value: '1N4007' },
+        ...{ pack: 'SMD', brand: 'N/A', quantity: 2 },
+      },
       { kind: 'employee', name: 'Mohan Lal', userName: 'mohan', role: 'WORKER', cash: 10 },
     ].map((line) => ({ line, faults: [] })),
   )

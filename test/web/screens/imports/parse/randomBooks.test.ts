@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { makeRandomBook } from '#test/support/makeRandomBooks.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 /** RANDOM_BOOKS=randomBooks.zip reads others, which makeRandomBooks.ts has written. */
 const FILES = unzipSync(
@@ -12,7 +12,7 @@ const FILES = unzipSync(
 
 /** The parties and balances of a file; of a cell that is not trusted the field. */
 function readBalances(bytes: Uint8Array, name: string) {
-  return listLines(createDraft(name, '2026-04-01', parseFile(bytes, name)))
+  return listLines(createDraft(name, '2026-04-01', parseWithReaders(bytes, name)))
     .filter(({ line }) => line.decision !== 'skip')
     .map(({ line, faults }) => [
       line.name,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type BoardBom, readBoardBom } from '#domain/import/readBoardBom.ts'
+import { makeXlsx } from '#test/support/files/makeXlsx.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
+import { decodeText } from '#web/screens/imports/parse/decodeText.ts'
 import { parseCsv } from '#web/screens/imports/parse/parseCsv.ts'
-import { decodeText } from '#web/screens/imports/parse/readOwnExport.ts'
 
 const toRows = (text: string) => parseCsv(text).map((cells, at) => ({ number: at + 1, cells }))
 const readText = (text: string) => readBoardBom(toRows(text))
@@ -155,6 +157,23 @@ test.each(SAMPLES)('%s: %s', (program, _title, text, leftOut) => {
   expect({ ...summary, lines: summary.lines?.toSorted() }).toEqual({ program, lines: BOARD.toSorted(), leftOut })
 })
 
+/** The tables of a file: headings, cells, and rows that are left out. */
+const readTables = (bytes: Uint8Array, name: string) =>
+  parseWithReaders(bytes, name).map(({ kind, headings, rows, leftOutRows, board }) => ({
+    ...{ kind, headings, rows, leftOutRows, lineCount: board?.length },
+  }))
+
+test.each(SAMPLES)('%s: %s, as CSV, TSV and XLSX', (_program, _title, text, leftOut) => {
+  const rows = parseCsv(text).map((row) => row.map((cell) => cell.replaceAll('&', '&amp;')))
+  const [fromCsv] = readTables(new TextEncoder().encode(text), 'board.csv')
+  const tsv = rows.map((row) => row.join('\t')).join('\n')
+  expect(readTables(new TextEncoder().encode(tsv), 'board.tsv')).toEqual([fromCsv])
+  expect(readTables(makeXlsx(rows), 'board.xlsx')).toEqual([fromCsv])
+  const shown = leftOut.filter((one) => !one.endsWith('repeated'))
+  expect(fromCsv).toMatchObject({ kind: 'part', lineCount: BOARD.length + shown.length })
+  expect(fromCsv?.leftOutRows).toHaveLength(shown.length)
+})
+
 test('InvenTree: the product is named, and parts of parts are left out', () => {
   const bom = readText(`BOM Level,BOM ID,Parent Part Name,Part IPN,Part Name,Part Description,Quantity,Reference,Note
 1,11,Demo Meter,R-1,Resistor 4k7 0603,Resistor,2.0,"R1, R2",
@@ -203,4 +222,12 @@ test('rows of one value in several spellings are one line', () => {
     [['R4'], [5]],
     [['R5'], [6]],
   ])
+})
+
+test('a few cells that stand for millions of references make no board, and take no time', () => {
+  const cell = Array.from({ length: 1_000 }, (_, at) => `R${at * 1_000 + 1}-R${at * 1_000 + 1_000}`).join(' ')
+  const text = `Refs,Value,Footprint\n${`"${cell}",10k,R_0603\n`.repeat(100)}`
+  const start = performance.now()
+  expect(readText(text)).toBe(undefined)
+  expect(performance.now() - start).toBeLessThan(1_000)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { encodeUtf16 } from '#test/support/files/oldBooks.ts'
 import { makeTallyExport, makeTallyLedger } from '#test/support/files/tallyExport.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 /** The tables of an export, each with its lines; tables that are left out have none. */
 function readTables(xml: string) {
-  const tables = parseFile(encodeUtf16(xml), 'Master.xml')
+  const tables = parseWithReaders(encodeUtf16(xml), 'Master.xml')
   const lines = listLines(createDraft('Master.xml', '2026-04-01', tables))
   return tables.map(({ name, rows }, index) => ({
     name,
@@ -171,7 +171,7 @@ test('a selling price is that of the newest list of its level; costs, levels of 
     { kind: 'product', name: 'C', faults: [] },
     { kind: 'product', name: 'D', stock: 100, price: 5, faults: [] },
   ])
-  const tables = parseFile(encodeUtf16(xml), 'Master.xml')
+  const tables = parseWithReaders(encodeUtf16(xml), 'Master.xml')
   expect(tables.map(({ costPrices }) => costPrices)).toEqual([1])
 })
 

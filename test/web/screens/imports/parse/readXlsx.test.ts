@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeXlsx } from '#test/support/files/makeXlsx.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 function readBalances(bytes: Uint8Array) {
-  const lines = listLines(createDraft('list.xlsx', '2026-04-01', parseFile(bytes, 'list.xlsx')))
+  const lines = listLines(createDraft('list.xlsx', '2026-04-01', parseWithReaders(bytes, 'list.xlsx')))
   return lines.map(({ line, faults }) => ({ ...line, faults }))
 }
 
@@ -13,7 +13,7 @@ test('a sheet that LibreOffice calls visible is read, a hidden one is not', () =
     `<workbook xmlns:r="r"><sheets><sheet name="List" sheetId="1" state="${state}" r:id="rId1"/></sheets></workbook>`
   const rows = [['Name'], ['Asha']]
   expect(readBalances(makeXlsx(rows, { 'xl/workbook.xml': sheets('visible') }))).toMatchObject([{ name: 'Asha' }])
-  expect(() => parseFile(makeXlsx(rows, { 'xl/workbook.xml': sheets('hidden') }), 'list.xlsx')).toThrow('empty')
+  expect(() => parseWithReaders(makeXlsx(rows, { 'xl/workbook.xml': sheets('hidden') }), 'list.xlsx')).toThrow('empty')
 })
 
 test('Dr and Cr that stand only in the number format of a cell, as in the sheets of Tally, give the side', () => {

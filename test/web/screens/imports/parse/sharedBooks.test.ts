@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ImportLine } from '#domain/import/importLine.ts'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { createDraft, type ImportDraft, listLines, listSentLines } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 import { listLeftOutRows } from '#web/screens/imports/tableRows.ts'
 
 /** Small files in the shape of those that other programs write; README.md beside them says what a person reads in each. */
 const FOLDER = 'test/fixtures/imports'
 
 function openDraft(name: string): ImportDraft {
-  return createDraft(name, '2026-04-01', parseFile(new Uint8Array(readFileSync(`${FOLDER}/${name}`)), name))
+  return createDraft(name, '2026-04-01', parseWithReaders(new Uint8Array(readFileSync(`${FOLDER}/${name}`)), name))
 }
 
 function sum(lines: readonly ImportLine[]) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { parseWithReaders } from '#test/support/parseWithReaders.ts'
 import { createDraft, listLines } from '#web/screens/imports/importDraft.ts'
-import { parseFile } from '#web/screens/imports/parse/parseFile.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
 describe('a list with a column for debits and one for credits', () => {
   const readBalances = (rows: string) => {
-    const lines = listLines(createDraft('list', '2026-04-01', parseFile(encode(rows), 'list.csv')))
+    const lines = listLines(createDraft('list', '2026-04-01', parseWithReaders(encode(rows), 'list.csv')))
     return lines.map(({ line: { decision, ...line }, faults }) =>
       decision === 'skip' ? 'left out' : faults.length > 0 ? faults : 'balance' in line && line.balance,
     )

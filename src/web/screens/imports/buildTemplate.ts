@@ -1,12 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '#domain/import/importFields.ts'
 import type { ImportKind } from '#domain/import/importLine.ts'
-import { importFieldTexts, partNameText } from '#texts/imports.ts'
 import type { Language, Translated } from '#texts/translated.ts'
-
-/** The name of a field in a table of this kind. */
-export function getFieldText(kind: ImportKind, field: ImportField): Translated {
-  return kind === 'part' && field === 'name' ? partNameText : importFieldTexts[field]
-}
+import { getFieldText } from './getFieldText.ts'
 
 /** The example values of a template by column; columns without one stay empty. */
 type Example<Kind extends ImportKind> = {
