@@ -3033,7 +3033,7 @@ export interface components {
                  * @description The rejected operation that this one supersedes.
                  */
                 replaces?: string;
-                /** @description The operations superseded before, if it was corrected more than once. */
+                /** @description The operations superseded before, if it was corrected more than once; of a note, those that the discarded operation had superseded. */
                 alsoReplaces?: string[];
                 /** @description The author of the superseded operation, if a Director approves it under their own name. */
                 onBehalfOf?: components["schemas"]["Id"];

@@ -8,7 +8,7 @@ import type { KeyedRequest } from './handlerTypes.ts'
  *
  * An entry names the keys that it supersedes: `replaces` is that of a rejected entry, `alsoReplaces` are those that the
  * rejected one had superseded. Either may be sent alone. A note that an entry was discarded (`noteDiscard`) supersedes
- * the key it names.
+ * the key it names, and those that the discarded entry had superseded (`alsoReplaces`).
  *
  * 1. A key is booked at most once: under itself, or through one successor. It makes no difference in which order the
  *    entry, its successors and their duplicates arrive, or how much later.
@@ -19,7 +19,7 @@ import type { KeyedRequest } from './handlerTypes.ts'
  *    gets the number of what that person has booked.
  * 4. An entry that names a key which somebody else has booked is refused (`key-of-another`).
  * 5. Superseded keys are stored in the transaction that books their successor, and never expire.
- * 6. A note may arrive after the entry that it names was booked. It is stored and supersedes nothing.
+ * 6. A note may arrive after an entry that it names was booked. It is stored and supersedes only the other keys.
  *
  * Entries that arrive at the same moment: SQLite has one writer. On PostgreSQL `lockKeys` lets one transaction at a
  * time work on a key, and the primary keys of `operation` (key) and `stand_in` (key, writer) refuse a second one
@@ -30,8 +30,8 @@ import type { KeyedRequest } from './handlerTypes.ts'
 type Supersession = {
   /** Must be free for this entry to be booked. */
   keys: readonly string[]
-  /** The key that a note discards; it need not be free. */
-  discardedKey: string | undefined
+  /** The keys that a note discards; they need not be free. */
+  discardedKeys: readonly string[]
   /** For whom keys are superseded: the sender, and the person for whom a Director sends. */
   writers: readonly number[]
 }
@@ -39,21 +39,20 @@ type Supersession = {
 /** The keys that an entry supersedes. */
 export function readSupersession({ key, by, operation, request, meta }: KeyedRequest): Supersession {
   const { replaces, alsoReplaces = [], writer = by.id } = meta
-  const keys = new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])
-  keys.delete(key)
+  const isNote = operation === 'noteDiscard'
   // The body was checked against the contract.
-  const discardedKey = operation === 'noteDiscard' ? (request as { body: { opId: string } }).body.opId : undefined
+  const newest = isNote ? (request as { body: { opId: string } }).body.opId : replaces
+  const keys = new Set(newest === undefined ? alsoReplaces : [newest, ...alsoReplaces])
+  keys.delete(key)
   return {
-    keys: [...keys],
-    discardedKey: discardedKey === key ? undefined : discardedKey,
+    keys: isNote ? [] : [...keys],
+    discardedKeys: isNote ? [...keys] : [],
     writers: [...new Set([by.id, writer])],
   }
 }
 
 /** The keys whose state decides about the entry. */
-export function listDecidingKeys({ keys, discardedKey }: Supersession): string[] {
-  return discardedKey === undefined || keys.includes(discardedKey) ? [...keys] : [...keys, discardedKey]
-}
+export const listDecidingKeys = ({ keys, discardedKeys }: Supersession): string[] => [...keys, ...discardedKeys]
 
 /** Whether the entry of this writer has been superseded by another one than `exceptBookedAs`. */
 export function isSuperseded(

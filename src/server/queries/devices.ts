@@ -188,8 +188,9 @@ export function computeDiscarded({ highestSeq, givenUp }: DeviceRow, booked: rea
 }
 
 /**
- * How many discarded numbers have neither a note of the discard nor an entry that superseded them. Waiting entries may
- * still bring these, so their number is subtracted.
+ * How many discarded numbers have neither a note of the discard nor an entry that superseded them. A note accounts for
+ * the entry that it names and for those that this one had superseded. While entries wait, none are counted: each of
+ * these may account for several numbers. A device on which they wait for long is late by that alone.
  */
 export async function countDiscardedWithoutNote(
   db: Database,
@@ -197,16 +198,16 @@ export async function countDiscardedWithoutNote(
   booked: readonly Range[],
   givenUp: readonly Range[],
 ): Promise<number> {
-  if (givenUp.length === 0) return 0
+  if (givenUp.length === 0 || subtract(parseRanges(waiting), booked).length > 0) return 0
   const { rows } = await sql<{ accounted: number }>`
     select (select count(*) from operation where device_id = ${id} and operation = 'noteDiscard')
-      + (select count(distinct stand_in.op_id) from operation
-        join stand_in on stand_in.booked_as = operation.op_id
-        where operation.device_id = ${id} and operation.operation <> 'noteDiscard'
-        and not exists (select 1 from operation as original where original.op_id = stand_in.op_id)) as accounted
-    `.execute(db)
-  const waitingCount = countNumbers(subtract(parseRanges(waiting), booked))
-  return Math.max(0, countNumbers(givenUp) - Number(rows[0]?.accounted ?? 0) - waitingCount)
+      + coalesce(sum(case when operation = 'noteDiscard' then keys - 1 else keys end), 0) as accounted
+    from (select operation.operation, count(distinct stand_in.op_id) as keys from operation
+      join stand_in on stand_in.booked_as = operation.op_id
+      where operation.device_id = ${id}
+      and not exists (select 1 from operation as original where original.op_id = stand_in.op_id)
+      group by operation.op_id, operation.operation) as successors`.execute(db)
+  return Math.max(0, countNumbers(givenUp) - Number(rows[0]?.accounted ?? 0))
 }
 
 /** Parses stored ranges. */

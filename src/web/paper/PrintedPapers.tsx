@@ -29,7 +29,17 @@ export function PrintedPapers({ papers, size }: { papers: readonly Paper[]; size
   const pageHeightMm = heightMm ?? contentMm + 2 * marginMm + 1
   // A roll is one page. Several papers share pages and are cut apart: the numbers of the pages would not be theirs.
   const [paper] = papers
-  const footer = heightMm && paper && papers.length === 1 ? describeFooter(paper) : ''
+  const name = paper ? namePaper(paper) : ''
+  const footer = heightMm && paper && papers.length === 1 ? describeFooter(name, paper.language) : ''
+  // Firefox has no margin boxes: it prints the title above each page and its number below. All browsers propose the
+  // title as the name of the PDF file.
+  useLayoutEffect(() => {
+    const screenTitle = document.title
+    document.title = name
+    return () => {
+      document.title = screenTitle
+    }
+  }, [name])
   return createPortal(
     <>
       <style>
@@ -48,13 +58,12 @@ export function PrintedPapers({ papers, size }: { papers: readonly Paper[]; size
   )
 }
 
-/**
- * The foot of each page of a sheet, in the margin: which paper it belongs to, its number and how many there are. Browsers
- * without margin boxes print the paper without it, and put numbers of their own into the margin.
- */
-function describeFooter({ title, addressee, pairs, language }: Paper): string {
-  // The number of the document, the period of a statement, or the day.
-  const name = [title, pairs[0]?.[1], addressee?.[0]].filter(Boolean).join(' · ')
+/** The title of a paper with the number of the document, the period of a statement or the day, and the addressee. */
+const namePaper = ({ title, addressee, pairs }: Paper): string =>
+  [title, pairs[0]?.[1], addressee?.[0]].filter(Boolean).join(' · ')
+
+/** The foot of each page of a sheet, in the margin: which paper it belongs to, its number and how many there are. */
+function describeFooter(name: string, language: Paper['language']): string {
   const number = t.pageNumber('" counter(page) "', '" counter(pages) "')[language]
   return `@bottom-left { content: "${escapeCssString(name)}"; ${FOOTER_STYLE}; width: 75% }
     @bottom-right { content: "${number}"; ${FOOTER_STYLE}; width: 25%; text-align: right }`

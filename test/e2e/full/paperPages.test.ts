@@ -37,6 +37,8 @@ test.each([
     await device.open(`/sale/party/${party.id}`)
     await page.getByRole('button', { name: 'Send or print' }).click()
     await page.getByRole('dialog', { name: 'Statement of account' }).getByRole('img').waitFor()
+    // Firefox prints no margin boxes but the title, the number of the page and of all pages, unless that is switched off.
+    expect(await page.title()).toMatch(/^Statement of account · .*20\d\d · Demo "Kisan" \\ <\/style> Krishi/)
     const { pages, feet, ...printed } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
     expect(printed.heightMm).toBe(heightMm)
     expect(pages.length).toBeGreaterThan(1)
@@ -45,5 +47,7 @@ test.each([
       expect(foot.endsWith(`Page ${index + 1} of ${pages.length}`), foot).toBe(true)
     }
     expect(pages.join()).not.toContain('Page 1 of')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.title()).not.toContain('Statement of account')
   },
 )

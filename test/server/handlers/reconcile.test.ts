@@ -103,6 +103,27 @@ test('a number whose successor still waits on the device causes no warning', asy
   expect(await hasLateDevice()).toBe(false)
 })
 
+test('a waiting entry may account for several numbers', async () => {
+  const report = buildReport({ highestSeq: 4, waiting: [{ from: 4, to: 4 }], givenUp: [{ from: 2, to: 3 }] })
+  await push('head', [buildEntry(1)], { ...report, oldestWaiting: now.toISOString() })
+  expect(await hasLateDevice()).toBe(false)
+  const note = { ...buildDiscardNote(4), alsoReplaces: [randomUUID()] }
+  await push('head', [note], buildReport({ highestSeq: 4, givenUp: [{ from: 2, to: 3 }] }))
+  expect(await readDevice()).toMatchObject({ waiting: 0, missing: [] })
+  expect(await hasLateDevice()).toBe(false)
+  await reconcile(
+    'head',
+    buildReport({
+      highestSeq: 5,
+      givenUp: [
+        { from: 2, to: 3 },
+        { from: 5, to: 5 },
+      ],
+    }),
+  )
+  expect(await readDevice()).toMatchObject({ withoutNote: 1 })
+})
+
 test('a device cannot claim more numbers than its users can have typed', async () => {
   await push('head', [buildEntry(7)])
   const answer = await reconcile('head', buildReport({ highestSeq: MAX_SEQ, waiting: [{ from: 1, to: MAX_SEQ }] }))

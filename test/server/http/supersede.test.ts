@@ -121,6 +121,16 @@ describe('a key is recorded once, under itself or through one successor', () => 
     expect(await countSales()).toBe(0)
   })
 
+  test('late duplicates of what a discarded entry had superseded are not recorded, and the note is in any case', async () => {
+    const [k1, k2, recorded] = createKeys(3)
+    expect(await discard('head', k2, { alsoReplaces: [k1] })).toBe(201)
+    expect(await sell('head', k1)).toBe('key-reused')
+    expect(await sell('head', k2)).toBe('key-reused')
+    expect(await sell('head', recorded)).toBe(201)
+    expect(await discard('head', randomUUID(), { alsoReplaces: [recorded] })).toBe(201)
+    expect(await countSales()).toBe(1)
+  })
+
   test('a discard note for a recorded entry is logged and changes nothing', async () => {
     const [k1] = createKeys(1)
     expect(await sell('head', k1)).toBe(201)

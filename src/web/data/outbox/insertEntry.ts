@@ -57,13 +57,13 @@ export async function insertEntry(env: OutboxEnvironment, author: Author, newEnt
 }
 
 /**
- * May a person still change or discard the entry? Only if the server cannot have booked it: it was rejected or never
- * sent. After an attempt without a response it may be booked, and has to be sent until its receipt arrives. One without a
- * valid signature may be discarded, whatever number of attempts stands in it.
+ * May a person still change or discard the entry? Only if it is not settled and the server cannot have booked it: it was
+ * rejected or never sent. After an attempt without a response it may be booked, and has to be sent until its receipt
+ * arrives. One without a valid signature may be discarded, whatever number of attempts stands in it.
  */
 export function isEditable({ state, attempts, isUnverified }: OutboxEntry): boolean {
-  if (state === 'rejected' || isUnverified) return true
-  return WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0
+  if (state === 'rejected') return true
+  return WAITING_STATES.some((waitingState) => waitingState === state) && (attempts === 0 || isUnverified === true)
 }
 
 /** The entry as it is stored now, if it belongs to this person and is editable. */

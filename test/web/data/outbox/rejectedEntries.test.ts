@@ -68,6 +68,48 @@ test('a discarded entry stays in the list, and the server gets the reason', asyn
   expect(JSON.stringify(loggedRows[0])).toContain(entry.opId)
 })
 
+test('the note of a discarded correction accounts for the corrected entries as well', async () => {
+  const tab = await openTabAs('director')
+  setup.network.setMode('cut')
+  const { entry: first } = await tab.outbox.submit('createSale', makeSale({ comment: 'typed' }))
+  // A failed attempt counts as one; the first of these entries has had none.
+  await tab.store.outbox.update(first.seq, { attempts: 0 })
+  const { entry: second } = await tab.outbox.submit('createSale', makeSale({ comment: 'again' }), {
+    replaces: first.opId,
+  })
+  await tab.store.outbox.update(second.seq, { attempts: 0 })
+  expect(await tab.outbox.discard(second, 'typed by mistake')).toBe(true)
+  setup.network.setMode('clear')
+  await tab.outbox.triggerSend('manual')
+  await tab.outbox.reconcile(true)
+  const devices: Schema<'Device'>[] = await (await setup.server.call('director', 'GET', '/api/devices')).json()
+  expect(devices).toMatchObject([{ highestSeq: 3, missing: [], waiting: 0 }])
+  expect(devices[0]).not.toHaveProperty('withoutNote')
+  const late = await setup.server.call('director', 'POST', '/api/sales', makeSale(), { 'Idempotency-Key': first.opId })
+  expect([late.status, (await late.json()).code]).toEqual([422, 'key-reused'])
+})
+
+test('a replaced or discarded entry stays so when it is sent, changed or discarded again in an old list', async () => {
+  const tab = await openTabAs('director')
+  for (const settle of [
+    (opId: string) => tab.outbox.submit('createSale', makeSale({ comment: 'right' }), { replaces: opId }),
+    async (opId: string) => {
+      const entry = await tab.store.outbox.where('opId').equals(opId).first()
+      return entry && tab.outbox.discard(entry, 'typed twice')
+    },
+  ]) {
+    const { entry } = await tab.outbox.submit('createSale', makeSale(unknownParty))
+    // Without a valid signature a person may confirm it or discard it.
+    await tab.store.outbox.update(entry.seq, { isUnverified: true })
+    await settle(entry.opId)
+    const settled = await tab.store.outbox.get(entry.seq)
+    await tab.outbox.resend(entry)
+    expect(await tab.outbox.discard(entry, 'typed twice')).toBe(false)
+    await expect(tab.outbox.submit('createSale', makeSale(), { replaces: entry.opId })).rejects.toThrow()
+    expect(await tab.store.outbox.get(entry.seq)).toEqual(settled)
+  }
+})
+
 test('an entry of another user cannot be discarded', async () => {
   const device = createTestDevice()
   await device.signIn(setup.server, 'director')

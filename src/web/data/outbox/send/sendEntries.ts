@@ -2,6 +2,7 @@ import type { Schema } from '#contract/operations.ts'
 import { NO_RESPONSE, readBatchResult } from '../../api/readResponse.ts'
 import type { Store } from '../../store.ts'
 import { readDevice } from '../deviceState.ts'
+import { supersedes } from '../insertEntry.ts'
 import { numberOf, type OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { classifyResult, type HttpResult, type Verdict } from './classifyResult.ts'
@@ -33,7 +34,8 @@ export async function sendEntries(
 ): Promise<SendResult | BatchUnavailable> {
   const [entry] = entries
   if (!entry) return { results: [] }
-  const needsBatch = entry.replaces !== undefined || entry.onBehalfOf !== undefined
+  const { replaces, onBehalfOf } = entry
+  const needsBatch = replaces || onBehalfOf || (await listEarlierReplaced(env.store, entry)).length > 0
   if (!needsBatch && (!canBatch || entries.length === 1)) return sendSingle(env, sender, entry)
   const result = await sendBatch(env, sender, entries, buildReport)
   return result === 'one-by-one' && !canBatch ? sendSingle(env, sender, entry) : result
@@ -65,9 +67,11 @@ async function sendBatch(
 ): Promise<SendResult | BatchUnavailable> {
   const bodies = entries.map(async (entry) => {
     const { opId, operation, version, occurredAt, replaces, payload, onBehalfOf } = entry
+    const alsoReplaces = await listEarlierReplaced(env.store, entry)
     return {
       ...{ opId, seq: numberOf(entry), operation, version, occurredAt, payload },
-      ...(replaces && { replaces, alsoReplaces: await listEarlierReplaced(env.store, replaces) }),
+      ...(replaces && { replaces }),
+      ...(alsoReplaces.length > 0 && { alsoReplaces }),
       ...(onBehalfOf && { onBehalfOf: onBehalfOf.employeeId }),
     }
   })
@@ -107,8 +111,9 @@ function parseBatchResults(json: unknown): Map<string, HttpResult> | undefined {
   return results
 }
 
-/** The keys that a replaced entry had replaced itself: their dependents depend on the newest entry. */
-async function listEarlierReplaced(store: Store, opId: string): Promise<string[]> {
-  const earlier = (await store.outbox.where('opId').equals(opId).first())?.replaces
-  return earlier ? [earlier, ...(await listEarlierReplaced(store, earlier))] : []
+/** The keys that the entry which this one replaces, or whose discard it notes, had replaced itself. */
+async function listEarlierReplaced(store: Store, entry: OutboxEntry): Promise<string[]> {
+  const [superseded] = supersedes(entry)
+  const earlier = superseded ? await store.outbox.where('opId').equals(superseded).first() : undefined
+  return earlier?.replaces ? [earlier.replaces, ...(await listEarlierReplaced(store, earlier))] : []
 }
