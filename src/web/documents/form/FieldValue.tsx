@@ -18,6 +18,12 @@ export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
+/** Technical fields, and fields that repeat the value of another field: users do not need them. */
+export const HIDDEN_FIELDS = new Set(
+  `id opId clientRequestId facts subject subjectId deviceId dateFormat deleted recordedAt compId compQuant firstId
+  firstRecordedAt counted employeeDTO categoryId taxed corrects correctedBy paidInto paidFrom`.split(/\s+/),
+)
+
 /** The name of a record in the audit log, if it has one. */
 export function findRecordName(fields: unknown): string | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined
