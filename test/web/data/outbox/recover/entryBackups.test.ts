@@ -156,11 +156,14 @@ test.each([
   ['cannot be written', createEntryBackups().save],
   ['is never finished', () => new Promise<never>(() => {})],
 ])('an entry is saved even if its backup copy %s', async (_, save) => {
-  const saving = Promise.withResolvers<void>()
+  let startSaving = () => {}
+  const saving = new Promise<void>((resolve) => {
+    startSaving = resolve
+  })
   const entryBackups: EntryBackups = {
     ...createEntryBackups(),
     save(entry) {
-      saving.resolve()
+      startSaving()
       return save(entry)
     },
   }
@@ -169,7 +172,7 @@ test.each([
   const tab = device.openTab({ entryBackups })
   const saved = tab.outbox.submit('createSale', makeSale({ comment: 'without a copy' }))
   // The outbox sets its timer when it has called save(), which signing and storing the entry may delay.
-  await saving.promise
+  await saving
   await device.clock.advance(1_000)
   expect((await saved).state).toBe('waiting')
   expect((await readOutboxSummary(tab.store, user.id)).count).toBe(1)
