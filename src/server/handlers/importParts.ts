@@ -25,11 +25,11 @@ export async function importParts(call: ImportCall, lines: readonly LineOf<'part
   const componentsByName = Map.groupBy(components, ({ name }) => foldText(name))
   const findProductId = ({ product, version }: LineOf<'part'>) =>
     preferSpelling(productsByName.get(foldText(product)) ?? [], product).find(
-      (one) => version === undefined || isSame(one.version, version.trim() || '1'),
+      (listed) => version === undefined || isSame(listed.version, version.trim() || '1'),
     )?.id ?? 0
   const findComponentId = ({ name, value }: LineOf<'part'>) =>
     preferSpelling(componentsByName.get(foldText(name)) ?? [], name).find(
-      (one) => value === undefined || isSame(one.value, value),
+      (listed) => value === undefined || isSame(listed.value, value),
     )?.id ?? 0
   const records: ImportRecord[] = []
   for (const [id, parts] of Map.groupBy(lines, findProductId)) {
