@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
-import { HIDDEN_FIELDS, isEmptyValue } from '#web/documents/form/FieldValue.tsx'
+import { isEmptyField } from '#domain/refusal.ts'
+import { HIDDEN_FIELDS } from '#web/documents/form/FieldValue.tsx'
 
 /** A changed field; in a list of parts, a changed part. */
 export type Difference = {
@@ -31,7 +32,7 @@ export function findDifferences({
     if (field === 'parts') return diffParts(toParts(fieldsBefore[field]), toParts(fieldsAfter[field]))
     if (
       JSON.stringify(fieldsBefore[field]) === JSON.stringify(fieldsAfter[field]) ||
-      (isEmptyValue(fieldsBefore[field]) && isEmptyValue(fieldsAfter[field]))
+      (isEmptyField(fieldsBefore[field]) && isEmptyField(fieldsAfter[field]))
     )
       return []
     return [{ field, before: fieldsBefore[field], after: fieldsAfter[field] }]

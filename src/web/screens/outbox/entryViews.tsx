@@ -4,6 +4,7 @@ import { Text } from '@chakra-ui/react/text'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { computePurchaseTotals } from '#domain/purchase.ts'
+import { isEmptyField } from '#domain/refusal.ts'
 import { computeSaleTotals, isPayment } from '#domain/sale.ts'
 import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { fieldNames } from '#texts/changes.ts'
@@ -13,7 +14,7 @@ import type { Translated } from '#texts/translated.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { exportEntriesToFile } from '#web/documents/entry/exportEntriesToFile.ts'
 import { CorrectionNote, type EntryView } from '#web/documents/entry/OpenEntries.tsx'
-import { FieldValue, HIDDEN_FIELDS, isEmptyValue } from '#web/documents/form/FieldValue.tsx'
+import { FieldValue, HIDDEN_FIELDS } from '#web/documents/form/FieldValue.tsx'
 import { partyView } from '#web/documents/party/partyView.tsx'
 import { productionView } from '#web/documents/production/productionView.tsx'
 import { promiseView } from '#web/documents/promise/promiseView.tsx'
@@ -80,7 +81,7 @@ export function EntryPayload({ entry }: { entry: OutboxEntry }) {
 
 /** The fields of a payload, as the audit log shows them. */
 function PayloadFields({ payload }: { payload: object }) {
-  const fields = Object.entries(payload).filter(([field, value]) => !HIDDEN_FIELDS.has(field) && !isEmptyValue(value))
+  const fields = Object.entries(payload).filter(([field, value]) => !HIDDEN_FIELDS.has(field) && !isEmptyField(value))
   return (
     <DescriptionList
       items={fields.map(([field, value]) => [
