@@ -4,8 +4,9 @@ import { findPasswordFault } from '#server/auth/passwords/findPasswordFault.ts'
 import { renderText } from '#test/support/browser/renderText.tsx'
 import { makeSale } from '#test/support/contract/makeSale.ts'
 import { fieldErrorTexts } from '#texts/refusals.ts'
+import { describeOwed } from '#web/data/unsynced/usePartyBalances.ts'
 import { saleView } from '#web/documents/sale/saleView.tsx'
-import { DocumentBalance, describeOwed } from '#web/ui/text/formattedValues.tsx'
+import { DocumentBalance } from '#web/ui/text/formattedValues.tsx'
 import { translateCategory } from '#web/ui/text/translateCategory.ts'
 
 test('an overpaid entry reads as credit instead of a negative balance', () => {

@@ -3,7 +3,7 @@ import { MAX_SEQ } from '#domain/device.ts'
 import { Failure } from '#domain/failure.ts'
 import { getOrCreateDevice, readHighestSeq, writeDevice } from './deviceState.ts'
 import { createMac, readSessionKey } from './entryMac.ts'
-import { isEditable, type OutboxEntry, type SessionKey, supersedes } from './outboxEntry.ts'
+import { type OutboxEntry, payloadOf, type SessionKey, WAITING_STATES } from './outboxEntry.ts'
 import type { Author, OutboxEnvironment, Sender } from './outboxEnvironment.ts'
 import { renewDevice } from './renewDevice.ts'
 import { isKey, loadSessionKey } from './send/verifyEntry.ts'
@@ -56,6 +56,16 @@ export async function insertEntry(env: OutboxEnvironment, author: Author, newEnt
   return signed
 }
 
+/**
+ * May a person still change or discard the entry? Only if the server cannot have booked it: it was rejected or never
+ * sent. After an attempt without a response it may be booked, and has to be sent until its receipt arrives. One without a
+ * valid signature may be discarded, whatever number of attempts stands in it.
+ */
+export function isEditable({ state, attempts, isUnverified }: OutboxEntry): boolean {
+  if (state === 'rejected' || isUnverified) return true
+  return WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0
+}
+
 /** The entry as it is stored now, if it belongs to this person and is editable. */
 export async function findEditableEntry(
   { store }: OutboxEnvironment,
@@ -77,6 +87,12 @@ export async function afterInsert(env: OutboxEnvironment, entry: OutboxEntry): P
   const backedUp = env.entryBackups.save(entry).then(() => env.entryBackups.delete(supersedes(entry)))
   await Promise.race([backedUp, new Promise<void>((resolve) => env.setTimer(BACKUP_WAIT_MS, resolve))])
   env.onEntryInserted(entry)
+}
+
+/** The keys of the entry that this one replaces, or whose discard it notes: they must not be sent any more. */
+export function supersedes(entry: OutboxEntry): string[] {
+  const discarded = payloadOf(entry, 'noteDiscard')?.opId
+  return [entry.replaces, discarded].flatMap((opId) => opId ?? [])
 }
 
 /**

@@ -102,19 +102,3 @@ export function payloadOf<O extends OfflineOperationId>(
   // submit(), the only writer, takes the body of the operation.
   return operation === expected ? (payload as Body<O>) : undefined
 }
-
-/**
- * May a person still change or discard the entry? Only if the server cannot have booked it: it was rejected or never
- * sent. After an attempt without a response it may be booked, and has to be sent until its receipt arrives. One without a
- * valid signature may be discarded, whatever number of attempts stands in it.
- */
-export function isEditable({ state, attempts, isUnverified }: OutboxEntry): boolean {
-  if (state === 'rejected' || isUnverified) return true
-  return WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0
-}
-
-/** The keys of the entry that this one replaces, or whose discard it notes: they must not be sent any more. */
-export function supersedes(entry: OutboxEntry): string[] {
-  const discarded = payloadOf(entry, 'noteDiscard')?.opId
-  return [entry.replaces, discarded].flatMap((opId) => opId ?? [])
-}

@@ -1,5 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { formatMoneyInText, type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { commonTexts as t } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '../api/useApiQuery.ts'
 import { findPartyId, type PartyIdsByOpId, usePartyIdsByOpId } from './usePartyIdsByOpId.ts'
 import { type EntryPosting, reverseSeenBalance, useUnsyncedPostings } from './useUnsyncedPostings.ts'
@@ -44,6 +46,13 @@ export function findOwedBefore(
   known: Paise | undefined,
 ): Paise | undefined {
   return receipt?.balanceBefore === undefined ? known : toPaise(receipt.balanceBefore)
+}
+
+/** The debt of a party in words; `owed` is negative if the shop owes the party. */
+export function describeOwed(owed: Paise): Translated {
+  if (owed === 0) return t.settled
+  const amount = formatMoneyInText(Math.abs(owed) as Paise) // still whole paise
+  return owed > 0 ? t.nowOwes(amount) : t.weNowOwe(amount)
 }
 
 /**

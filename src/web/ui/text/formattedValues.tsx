@@ -2,7 +2,6 @@ import { Badge } from '@chakra-ui/react/badge'
 import { Span } from '@chakra-ui/react/span'
 import { formatMoney, formatMoneyInText, type Paise, toPaise } from '#domain/money.ts'
 import { commonTexts as t } from '#texts/common.ts'
-import type { Translated } from '#texts/translated.ts'
 import { formatDay } from './formatInstant.ts'
 import { useLanguage, useTranslate } from './language.tsx'
 
@@ -53,13 +52,6 @@ export function PartyBalance({ rupees }: { rupees: number | undefined }) {
       </Span>
     </Span>
   )
-}
-
-/** The debt of a party in words; `owed` is negative if the shop owes the party. */
-export function describeOwed(owed: Paise): Translated {
-  if (owed === 0) return t.settled
-  const amount = formatMoneyInText(Math.abs(owed) as Paise) // still whole paise
-  return owed > 0 ? t.nowOwes(amount) : t.weNowOwe(amount)
 }
 
 /** The unpaid part of one document in rupees. A negative one is an overpayment, shown as "₹1,000 credit". */

@@ -4,7 +4,7 @@ import { makePurchase } from '#test/support/contract/makePurchase.ts'
 import { makeSale } from '#test/support/contract/makeSale.ts'
 import { setUpTestServer } from '#test/support/device/setUpTestServer.ts'
 import { createTestDevice } from '#test/support/device/testDevice.ts'
-import { isEditable } from '#web/data/outbox/outboxEntry.ts'
+import { isEditable } from '#web/data/outbox/insertEntry.ts'
 
 const setup = setUpTestServer()
 

@@ -1,5 +1,6 @@
 import { canIdentifyDevice, getOrCreateDevice, readHighestSeq, writeDevice } from '../deviceState.ts'
-import { numberOf, type OutboxEntry, SETTLED_STATES, supersedes } from '../outboxEntry.ts'
+import { supersedes } from '../insertEntry.ts'
+import { numberOf, type OutboxEntry, SETTLED_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 import { correctNumbers } from '../renewDevice.ts'
 
