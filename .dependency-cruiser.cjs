@@ -93,7 +93,7 @@ module.exports = {
       {
         orphan: true,
         path: '^src/',
-        pathNot: '\\.d\\.ts$|^src/web/(visitor/(page|early|shell|signIn|offerInstall)|worker/visitor)\\.ts$',
+        pathNot: '\\.d\\.ts$|^src/web/(visitor/(page|early|skeleton|signIn|offerInstall)|worker/visitor)\\.ts$',
       },
       {},
     ),

@@ -36,7 +36,7 @@ export const dayTexts = {
   over60: (amount: string) => ({ en: `Older than 60 days: ${amount}`, hi: `60 दिन से पुराना: ${amount}` }),
   promises: { en: 'Promises due', hi: 'वादे, आज तक के' },
   amount: { en: 'Amount', hi: 'रकम' },
-  place: { en: 'Name', hi: 'नाम' },
+  holder: { en: 'Name', hi: 'नाम' },
   count: { en: 'Pieces', hi: 'पीस' },
   made: { en: 'Made', hi: 'बना' },
   returned: { en: 'Returned', hi: 'वापस आया माल' },

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** Texts about employees and their cash accounts. */
+/** Texts about employees and their cash. */
 export const employeesTexts = {
   title: { en: 'Employees', hi: 'कर्मचारी' },
   person: { en: 'Employee', hi: 'कर्मचारी' },
@@ -10,7 +10,7 @@ export const employeesTexts = {
   role: { en: 'Role', hi: 'काम' },
   salary: { en: 'Salary', hi: 'तनख्वाह' },
   mobile: { en: 'Mobile', hi: 'मोबाइल' },
-  openAccount: { en: 'Account', hi: 'खाता' },
+  openCash: { en: 'Account', hi: 'खाता' },
   none: { en: 'No employees found.', hi: 'कोई कर्मचारी नहीं मिला।' },
   listFailed: { en: 'Failed to fetch employee data.', hi: 'कर्मचारियों की जानकारी नहीं मिल सकी।' },
   details: { en: 'Employee Details', hi: 'कर्मचारी का विवरण' },
@@ -76,7 +76,7 @@ export const employeesTexts = {
   }),
   deactivate: { en: 'Deactivate', hi: 'बंद करें' },
   account: { en: 'Employee Account Transactions', hi: 'कर्मचारी के खाते का लेन-देन' },
-  accountOf: (name: string) => ({
+  cashOf: (name: string) => ({
     en: `Employee Account Transactions: ${name}`,
     hi: `कर्मचारी के खाते का लेन-\u2060देन: ${name}`,
   }),
@@ -92,7 +92,7 @@ export const employeesTexts = {
   fetchFailed: { en: 'Error fetching employee data.', hi: 'कर्मचारी की जानकारी नहीं मिल सकी।' },
 } satisfies TranslatedTexts
 
-/** The source or the destination of money in an employee's account. */
+/** The source or the destination of an employee's money. */
 export const sourceTexts: Record<Schema<'CashRow'>['source'], Translated> = {
   Sales: { en: 'Sales', hi: 'बिक्री' },
   Purchase: { en: 'Purchase', hi: 'खरीद' },
@@ -110,7 +110,7 @@ const DOCUMENT_NAMES_HI: Record<string, string> = {
 }
 
 /**
- * Translates the comment of a row of an account. The server writes its beginning; `Taken back: Sale #12 – …` is shown as
+ * Translates the comment of a row of cash. The server writes its beginning; `Taken back: Sale #12 – …` is shown as
  * deleted.
  */
 export function translateCashComment(comment: string): Translated {

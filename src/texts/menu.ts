@@ -52,7 +52,7 @@ export const menuTexts = {
   accessLog: { en: 'Access log', hi: 'कौन आया-गया' },
   ownSessions: { en: 'My logins', hi: 'मेरे लॉगिन' },
   login: { en: 'Login', hi: 'लॉगिन' },
-  myAccount: (userName: string) => ({ en: `${userName}: my account`, hi: `${userName}: मेरा खाता` }),
+  ownPage: (userName: string) => ({ en: `${userName}: my account`, hi: `${userName}: मेरा खाता` }),
   signOut: { en: 'Sign out', hi: 'लॉगआउट' },
   lightMode: { en: 'Light', hi: 'उजला' },
   darkMode: { en: 'Dark', hi: 'गहरा' },

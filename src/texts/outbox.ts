@@ -1,4 +1,5 @@
 import type { OfflineOperationId } from '#domain/writes/offlineOperations.ts'
+import { type Subject, subjectTexts } from './changes.ts'
 import { countEntries, type Translated, type TranslatedTexts } from './translated.ts'
 
 /** Texts of the screen of the entries that wait on this device, and of their receipts. */
@@ -157,14 +158,18 @@ export const outboxTexts = {
   otherEntry: { en: 'Entry', hi: 'प्रविष्टि' },
 } satisfies TranslatedTexts
 
+/** The names of what an operation `create…` records. */
+const recordNames = Object.fromEntries(
+  Object.entries(subjectTexts).map(([subject, name]) => [
+    `create${subject[0]?.toUpperCase()}${subject.slice(1)}`,
+    name,
+  ]),
+) as { [S in Subject as `create${Capitalize<S>}`]: Translated } // the same names
+
 /** The name of the entries of each operation. */
 export const entryNames: Record<OfflineOperationId, Translated> = {
-  createSale: { en: 'Sale', hi: 'बिक्री' },
-  createPurchase: { en: 'Purchase', hi: 'खरीद' },
+  ...recordNames,
   createParty: { en: 'New party', hi: 'नई पार्टी' },
-  createProduction: { en: 'Production', hi: 'उत्पादन' },
-  createExpense: { en: 'Expense', hi: 'खर्च' },
-  createTransfer: { en: 'Fund Transfer', hi: 'कर्मचारी को पैसे देना' },
   createPromise: { en: 'Promise to pay', hi: 'पैसे का वादा' },
   noteDiscard: { en: 'Note of a discarded entry', hi: 'रद्द प्रविष्टि की सूचना' },
 }

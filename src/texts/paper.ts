@@ -1,12 +1,12 @@
 import type { Translated, TranslatedTexts } from './translated.ts'
 
-/** Texts on receipts, vouchers, statements and day sheets. Only papers use them: they are loaded with the first paper. */
+/** Texts on papers of sales and payments, vouchers, statements and day sheets. Only papers use them: they are loaded with the first paper. */
 export const paperTexts = {
-  saleReceipt: { en: 'Receipt / Estimate', hi: 'रसीद / एस्टीमेट' },
+  salePaper: { en: 'Receipt / Estimate', hi: 'रसीद / एस्टीमेट' },
   /** The title of a paper of the sample shop. */
   sample: (title: string) => ({ en: `SAMPLE – ${title}`, hi: `नमूना – ${title}` }),
   notTaxInvoice: { en: 'This is not a tax invoice.', hi: 'यह टैक्स इनवॉइस नहीं है।' },
-  moneyReceipt: { en: 'Receipt of payment', hi: 'पैसे मिलने की रसीद' },
+  paymentPaper: { en: 'Receipt of payment', hi: 'पैसे मिलने की रसीद' },
   paymentVoucher: { en: 'Payment voucher', hi: 'पैसे देने की पर्ची' },
   purchaseVoucher: { en: 'Purchase voucher', hi: 'खरीद की पर्ची' },
   statement: { en: 'Statement of account', hi: 'खाते का हिसाब' },

@@ -128,6 +128,16 @@ export const STAFF_SCREENS = {
 
 export type StaffPath = keyof typeof STAFF_SCREENS
 
+type FormPath = Exclude<StaffPath, `${string}$${string}`>
+
+/**
+ * The path of the form that books an operation: the first screen for it without parameters. Undefined if there is none.
+ */
+export function findFormPath(operation: Operation): FormPath | undefined {
+  const paths = Object.keys(STAFF_SCREENS) as FormPath[] // those with a parameter have a $
+  return paths.find((path) => STAFF_SCREENS[path].call === operation && !path.includes('$'))
+}
+
 /** The paths with a link in a menu; none of them has parameters. */
 type MenuPath = {
   [Path in StaffPath]: (typeof STAFF_SCREENS)[Path] extends { menus: unknown } ? Path : never

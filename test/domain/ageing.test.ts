@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BalanceChange, computeAgeing, getAgeStarts, splitByAge } from '#domain/ageing.ts'
+import { getAgeStarts, splitByAge } from '#domain/ageing.ts'
 import { addDays } from '#domain/day.ts'
 import { type Paise, sumPaise } from '#domain/money.ts'
+import { type BalanceChange, computeAgeing } from '#test/support/model/computeAgeing.ts'
 
 const TODAY = '2026-11-23'
 

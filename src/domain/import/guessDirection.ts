@@ -38,7 +38,10 @@ export function guessDirection({ titles, headings, columns, rows }: PartyList): 
   const countSigns = (isCounted: (row: readonly string[]) => boolean) => {
     const cells = rows.filter(isCounted).map((row) => `${row[balanceColumn] ?? ''} ${row[sideColumn] ?? ''}`.trim())
     const values = cells.filter((cell) => !namesSide(cell)).map((cell) => parseBalance(cell, 'owed-is-positive') ?? 0)
-    return { positive: values.filter((one) => one > 0).length, negative: values.filter((one) => one < 0).length }
+    return {
+      positive: values.filter((value) => value > 0).length,
+      negative: values.filter((value) => value < 0).length,
+    }
   }
   const isSupplier = (row: readonly string[]) => findChoice('type', row[typeColumn]?.trim() ?? '') === 'SELLER'
   if (typeColumn >= 0 && rows.some(isSupplier)) {

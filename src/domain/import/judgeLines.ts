@@ -77,11 +77,11 @@ function toMatch({ name, id, isUndone }: { name: string; id: number; isUndone: b
 
 function createPartyJudge(parties: ExistingRecords['parties']) {
   // An export of this program contains the stored text for an unknown city.
-  const place = ({ name, city = '' }: { name: string; city?: string }) => joinKey(name, blankIfUnknown(city))
+  const toCityKey = ({ name, city = '' }: { name: string; city?: string }) => joinKey(name, blankIfUnknown(city))
   const byMobile = createIndex(
     parties.map((party) => ({ keys: listComparedNumbers(party.mobile), match: toMatch(party) })),
   )
-  const byPlace = createIndex(parties.map((party) => ({ keys: [place(party)], match: toMatch(party) })))
+  const byCity = createIndex(parties.map((party) => ({ keys: [toCityKey(party)], match: toMatch(party) })))
   const byName = createIndex(
     parties
       .filter(({ isUndone }) => !isUndone)
@@ -89,14 +89,14 @@ function createPartyJudge(parties: ExistingRecords['parties']) {
   )
   return (line: LineOf<'party'>): MatchResult => {
     const numbers = listComparedNumbers(line.mobile ?? '')
-    const samePlace = byPlace.find([place(line)])
+    const sameCity = byCity.find([toCityKey(line)])
     const sameMobile = byMobile.find(numbers)
-    const found = describe(sameMobile, 'same-mobile') ?? describe(samePlace, 'same-name')
+    const found = describe(sameMobile, 'same-mobile') ?? describe(sameCity, 'same-name')
     const similar = found ? undefined : byName.find([foldText(line.name)])
-    const reused = found || similar ? undefined : (samePlace ?? sameMobile)?.recordId
+    const reused = found || similar ? undefined : (sameCity ?? sameMobile)?.recordId
     const match = { name: line.name }
     byMobile.add(numbers, match)
-    byPlace.add([place(line)], match)
+    byCity.add([toCityKey(line)], match)
     byName.add([foldText(line.name)], match)
     if (similar) return { finding: { state: 'doubtful', reason: 'similar-name', like: similar.name } }
     return found ? { finding: found } : reused === undefined ? {} : { recordId: reused }

@@ -38,7 +38,7 @@ function indexHeadings(headings: readonly string[], hasCells: (column: number) =
 /** The fields of a kind that the headings name, each at most once. A column without any cell is taken last. */
 export function matchColumns(headings: readonly string[], kind: ImportKind, hasCells = (_: number) => true): Columns {
   const positions = indexHeadings(headings, hasCells)
-  const program = PROGRAMS.find((one) => one.headings.every((heading) => positions.has(heading)))
+  const program = PROGRAMS.find((program) => program.headings.every((heading) => positions.has(heading)))
   const columns: (ImportField | null)[] = headings.map(() => null)
   for (const field of COLUMN_FIELDS[kind]) {
     const fixed = program?.columns[field]
@@ -114,5 +114,7 @@ export function isListOfBills(headings: readonly string[]): boolean {
   const folded = headings.map(foldHeading)
   const columns = matchColumns(headings, 'party')
   const isParty = folded.some((heading) => KIND_HEADINGS.get('party')?.has(heading))
-  return isParty && columns.includes('balance') && folded.filter((one) => BILL_HEADINGS.includes(one)).length >= 2
+  return (
+    isParty && columns.includes('balance') && folded.filter((heading) => BILL_HEADINGS.includes(heading)).length >= 2
+  )
 }

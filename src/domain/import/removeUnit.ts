@@ -21,8 +21,8 @@ const fold = (unit: string) => unit.toLowerCase().replaceAll(/[.\s]/g, '')
 export function removeUnit(text: string, unit?: string): string | undefined {
   const measured = text.split('=').map(splitUnit)
   if (measured.length === 1) return measured[0]?.number
-  if (measured.some((one) => !one)) return undefined
-  const ranked = measured.map((one) => ({ number: one?.number, rank: rankUnit(one?.unit ?? '', unit) }))
+  if (measured.some((quantity) => !quantity)) return undefined
+  const ranked = measured.map((quantity) => ({ number: quantity?.number, rank: rankUnit(quantity?.unit ?? '', unit) }))
   return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.number
 }
 

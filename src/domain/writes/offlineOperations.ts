@@ -5,16 +5,16 @@ import { createPurchase } from './createPurchase.ts'
 import { createSale } from './createSale.ts'
 import { createTransfer } from './createTransfer.ts'
 import type { KeyedOperation, OfflineOperation, WriteOf } from './offlineOperation.ts'
-import { createPromise, noteDiscard } from './unpostedWrites.ts'
+import { unpostedWrites } from './unpostedWrites.ts'
 
 /**
  * Every write that may wait on a device. Names and paths of released versions stay: entries on devices carry them.
- * To add one, add it here and save its form with useOutboxForm(). The compiler then demands its name (texts/outbox.ts), its
- * view (web/screens/outbox/entryViews.tsx) and its effect on the figures of the device and the server.
+ * To add one, add it here and save its form with useOutboxForm(); one without ledger rows is a line of unpostedWrites. The
+ * compiler demands a name (texts/outbox.ts) if it records nothing that the audit log names, and its effect on the figures.
  */
 export const offlineOperations = {
   ...{ createSale, createPurchase, createParty, createProduction, createExpense, createTransfer },
-  ...{ createPromise, noteDiscard },
+  ...unpostedWrites,
 } satisfies { [O in KeyedOperation]?: WriteOf<O> }
 
 export type OfflineOperationId = keyof typeof offlineOperations

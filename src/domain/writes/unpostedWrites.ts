@@ -1,19 +1,9 @@
-import type { WriteOf } from './offlineOperation.ts'
+import type { KeyedOperation, WriteOf } from './offlineOperation.ts'
+
+const UNPOSTED = { version: 1, listDependencies: null, amountOf: null, toPosting: null }
 
 /** The writes without ledger rows. */
-
-export const createPromise = {
-  path: '/api/promises',
-  version: 1,
-  listDependencies: ({ party }) => [party.opId],
-  amountOf: null,
-  toPosting: null,
-} satisfies WriteOf<'createPromise'>
-
-export const noteDiscard = {
-  path: '/api/outbox/discarded',
-  version: 1,
-  listDependencies: null,
-  amountOf: null,
-  toPosting: null,
-} satisfies WriteOf<'noteDiscard'>
+export const unpostedWrites = {
+  createPromise: { ...UNPOSTED, path: '/api/promises', listDependencies: ({ party }) => [party.opId] },
+  noteDiscard: { ...UNPOSTED, path: '/api/outbox/discarded' },
+} satisfies { [O in KeyedOperation]?: WriteOf<O> }

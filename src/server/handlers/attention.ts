@@ -47,7 +47,7 @@ function limitRows<Row>(rows: readonly Row[]): Row[] {
 
 export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAttention'> = {
   async getAttention({ db, now }) {
-    const settledItems = new Map((await findSettled(db)).map((one) => [toItemKey(one.kind, one, one.facts), one]))
+    const settledItems = new Map((await findSettled(db)).map((item) => [toItemKey(item.kind, item, item.facts), item]))
     const findOpen = async <K extends Kind>(kind: K) => {
       await yieldToEventLoop()
       const items = await FINDERS[kind](db, now)
@@ -80,7 +80,7 @@ export const attention: Handlers<'getAttention' | 'settleAttention' | 'reopenAtt
     const { db, body, by, meta, now } = call
     const { kind, subject, subjectId } = body
     const items: readonly Item<Kind>[] = await FINDERS[kind](db, now)
-    const item = orNotFound(items.find((one) => one.subject === subject && one.subjectId === subjectId))
+    const item = orNotFound(items.find((listed) => listed.subject === subject && listed.subjectId === subjectId))
     if (body.facts !== undefined && body.facts !== item.facts) throw new Refusal('changed-meanwhile')
     const { facts } = item
     await upsertSettled(db, { kind, subject, subjectId, facts, at: now.toISOString(), employeeId: by.id })

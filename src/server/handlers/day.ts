@@ -52,9 +52,9 @@ export const day: Handlers<'getDay'> = {
     const products = rankByPieces([...made, ...sold]).slice(0, MAX_PRODUCTS)
     const listedIds = [...madeToday, ...returned, ...products].map(({ id }) => id)
     const names = await findProductNames(db, [...new Set(listedIds)])
-    const sumsOf = (one: Day) => sums.find((row) => row.date === one) ?? NO_SALES
+    const sumsOf = (day: Day) => sums.find((row) => row.date === day) ?? NO_SALES
     const { creditGiven, repaid } = sumsOf(date)
-    const toDaySums = (one: Day) => ({ sold: toRupees(sumsOf(one).sold), received: toRupees(sumsOf(one).received) })
+    const toDaySums = (day: Day) => ({ sold: toRupees(sumsOf(day).sold), received: toRupees(sumsOf(day).received) })
     const toProduct = ({ id }: { id: number }) => ({ id, name: names.get(id) ?? '' })
     return {
       date,
@@ -68,7 +68,7 @@ export const day: Handlers<'getDay'> = {
       expenses: expenses.amount,
       made: toPiecesByProduct(madeToday, toProduct),
       returned: toPiecesByProduct(returned, toProduct),
-      days: days.map((one) => ({ date: one, ...toDaySums(one) })),
+      days: days.map((day) => ({ date: day, ...toDaySums(day) })),
       weeks,
       products: products.map((product) => ({
         ...toProduct(product),

@@ -26,7 +26,7 @@ export async function importParts(call: ImportCall, lines: readonly LineOf<'part
   const componentsByName = Map.groupBy(components, ({ name }) => foldText(name))
   const findProductId = ({ product, version }: LineOf<'part'>) =>
     preferSpelling(productsByName.get(foldText(product)) ?? [], product).find(
-      (one) => version === undefined || isSame(one.version, version.trim() || '1'),
+      (listed) => version === undefined || isSame(listed.version, version.trim() || '1'),
     )?.id ?? 0
   const findComponentId = (line: LineOf<'part'>) =>
     selectParts(line, componentsByName.get(foldText(line.name)) ?? [])[0]?.id ?? 0

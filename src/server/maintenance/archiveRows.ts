@@ -70,11 +70,11 @@ function createRowFilter(tables: KnownTables) {
     if (!columns) return ''
     if (copied.has(table)) throw new Error(`This backup is damaged or of another program: it has two tables ${table}.`)
     copied.add(table)
-    const places = columns.map((column) => stored.indexOf(column))
-    const missing = columns.find((_, index) => places[index] === -1)
+    const indexes = columns.map((column) => stored.indexOf(column))
+    const missing = columns.find((_, index) => indexes[index] === -1)
     if (missing !== undefined) throw createMissingPartError(`column ${table}.${missing}`)
-    const isSame = stored.length === columns.length && places.every((place, index) => place === index)
-    convertRow = isSame ? (row) => `${row}\n` : (row) => `${pickFields(row.split('\t'), places)}\n`
+    const isSame = stored.length === columns.length && indexes.every((storedIndex, index) => storedIndex === index)
+    convertRow = isSame ? (row) => `${row}\n` : (row) => `${pickFields(row.split('\t'), indexes)}\n`
     return `COPY ${quote(table)} (${columns.map(quote).join(', ')}) FROM stdin;\n`
   }
 
@@ -119,7 +119,7 @@ function createRowFilter(tables: KnownTables) {
   return { stream, sequences, refuseMissing }
 }
 
-const pickFields = (fields: readonly string[], places: readonly number[]) =>
-  places.map((place) => fields[place] ?? '\\N').join('\t')
+const pickFields = (fields: readonly string[], indexes: readonly number[]) =>
+  indexes.map((index) => fields[index] ?? '\\N').join('\t')
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

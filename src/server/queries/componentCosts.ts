@@ -9,7 +9,7 @@ import type { Database, Tables } from '../database/tables.ts'
 import type { Flag } from '../database/tableTypes/columns.ts'
 import type { PostedRecordKind } from '../database/tableTypes/ledgers.ts'
 import { isOneOf } from './isOneOf.ts'
-import { buildPlaceExpression } from './ledgerRows.ts'
+import { buildPositionExpression } from './ledgerRows.ts'
 
 /** The cost of a purchase line: its amount, with its share of the tax if tax is a cost. */
 type LineCost = (line: { amount: Paise; taxAmount: Paise; totalAmount: Paise }) => Paise
@@ -43,7 +43,7 @@ export async function forgetCostsAfter(
   documents: readonly PostedDocument[],
 ): Promise<void> {
   const rows = (
-    await allOrThrow(documents.map((one) => positionsQuery.execute(db, one.document, one.documentId)))
+    await allOrThrow(documents.map(({ document, documentId }) => positionsQuery.execute(db, document, documentId)))
   ).flat()
   const firstById = new Map<number, Position>()
   for (const { componentId, ...position } of rows) {
@@ -65,7 +65,7 @@ function isBefore(a: Position, b: Position): boolean {
 const positionsQuery = preparedQuery((db, document: PostedRecordKind, documentId: number) =>
   db
     .selectFrom('stockMove')
-    .select(['componentId', 'date', buildPlaceExpression('stockMove').as('place')])
+    .select(['componentId', 'date', buildPositionExpression('stockMove').as('place')])
     .where('document', '=', document)
     .where('documentId', '=', documentId)
     .where('componentId', 'is not', null),

@@ -4,7 +4,7 @@ import { type CostPosting, computeAverageCost, findLatestPrice, type PriceEvent 
 import type { Database } from '../database/tables.ts'
 import { buildLineCost } from './componentCosts.ts'
 import { isOneOf } from './isOneOf.ts'
-import { buildPlaceExpression } from './ledgerRows.ts'
+import { buildPositionExpression } from './ledgerRows.ts'
 import { findSettings } from './settings.ts'
 
 /** The components whose cached price or average cost is wrong; normally none. */
@@ -137,7 +137,7 @@ async function findCostPostings(
   lineCost: LineCost,
 ): Promise<Map<number, CostPosting[]>> {
   const paid = await findAmountsPaid(db, ids, lineCost)
-  const place = buildPlaceExpression('stockMove')
+  const place = buildPositionExpression('stockMove')
   const rows = await db
     .selectFrom('stockMove')
     .select(['componentId', 'document', 'documentId', sql<Thousandths>`sum(quantity)`.as('quantity')])

@@ -106,16 +106,16 @@ export async function findAllDevices(
   const rankedDevices = db
     .selectFrom('device')
     .selectAll()
-    .select(sql<number>`row_number() over (partition by employee_id order by last_seen desc)`.as('place'))
+    .select(sql<number>`row_number() over (partition by employee_id order by last_seen desc)`.as('rank'))
   const rows = await db
-    .selectFrom(rankedDevices.as('placed'))
+    .selectFrom(rankedDevices.as('ranked'))
     .selectAll()
-    .where((is) => is.or([is('name', '<>', ''), is('place', '<=', MAX_LISTED_DEVICES_PER_PERSON)]))
+    .where((is) => is.or([is('name', '<>', ''), is('rank', '<=', MAX_LISTED_DEVICES_PER_PERSON)]))
     .orderBy(sql`case when name = '' then 1 else 0 end`)
     .orderBy('lastSeen', 'desc')
     .limit(MAX_LISTED_DEVICES)
     .execute()
-  const devices = rows.map(({ place: _, ...device }) => device)
+  const devices = rows.map(({ rank: _, ...device }) => device)
   return devices.sort((a, b) => b.lastSeen.localeCompare(a.lastSeen)).slice(offset, offset + limit)
 }
 

@@ -9,11 +9,11 @@ import type { Page, RowWindow } from './page.ts'
 /** The documents that have lists with filters. */
 export type ListedDocument = 'sale' | 'purchase' | 'production' | 'expense' | 'transfer'
 
-/** The place of a document in its list. */
-type ListPlace = { date: Day; id: number }
+/** The position of a document in its list. */
+type ListPosition = { date: Day; id: number }
 
-/** A filter, the employee to whose documents the caller is limited, and the place after which the documents follow. */
-export type DocumentFilter = ListFilter & { visibleTo?: number | undefined; place?: ListPlace | undefined }
+/** A filter, the employee to whose documents the caller is limited, and the position after which the documents follow. */
+export type DocumentFilter = ListFilter & { visibleTo?: number | undefined; position?: ListPosition | undefined }
 
 /** The columns that name employees. */
 const EMPLOYEE_COLUMNS: Record<ListedDocument, readonly string[]> = {
@@ -25,7 +25,7 @@ const EMPLOYEE_COLUMNS: Record<ListedDocument, readonly string[]> = {
 }
 
 /**
- * The filter of the documents that follow the row `after`, whose place also a deleted document keeps.
+ * The filter of the documents that follow the row `after`, whose position also a deleted document keeps.
  *
  * @throws Refusal 'changed-meanwhile' if the caller can see no such document
  */
@@ -37,14 +37,14 @@ export async function continueAfter(
 ): Promise<DocumentFilter> {
   if (after === undefined) return filter
   const { visibleTo } = filter
-  const place: ListPlace | undefined = await db
+  const position: ListPosition | undefined = await db
     .selectFrom(document)
     .select(['date', 'id'])
     .where('id', '=', after)
     .$if(visibleTo !== undefined, (rows) => rows.where(namesEmployee(document, visibleTo ?? 0)))
     .executeTakeFirst()
-  if (!place) throw new Refusal('changed-meanwhile')
-  return { ...filter, place }
+  if (!position) throw new Refusal('changed-meanwhile')
+  return { ...filter, position }
 }
 
 /** The number of documents that match the filter. */
@@ -76,7 +76,7 @@ export function selectListedIds(
 
 /** Whether a document is not deleted and matches the filter. */
 export function isListed(document: ListedDocument, filter: DocumentFilter): RawBuilder<SqlBool> {
-  const { search = '', from, to, employeeId, partyId, visibleTo, place } = filter
+  const { search = '', from, to, employeeId, partyId, visibleTo, position } = filter
   const column = (name: string) => sql.ref(`${document}.${name}`)
   const words = splitSearchWords(search).slice(0, MAX_SEARCH_WORDS)
   const conditions = [
@@ -84,7 +84,7 @@ export function isListed(document: ListedDocument, filter: DocumentFilter): RawB
     ...(from === undefined ? [] : [sql`${column('date')} >= ${from}`]),
     ...(to === undefined ? [] : [sql`${column('date')} <= ${to}`]),
     ...(partyId === undefined ? [] : [sql`${column('partyId')} = ${partyId}`]),
-    ...(place === undefined ? [] : [sql`(${column('date')}, ${column('id')}) < (${place.date}, ${place.id})`]),
+    ...(position === undefined ? [] : [sql`(${column('date')}, ${column('id')}) < (${position.date}, ${position.id})`]),
     ...[employeeId, visibleTo].flatMap((id) => (id === undefined ? [] : [namesEmployee(document, id)])),
     ...words.map((word) => containsWord(document, word)),
   ]

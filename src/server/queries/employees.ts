@@ -8,7 +8,7 @@ import { lockForShare, lockForUpdate } from '../database/rowLocks.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { compareByName } from './comparators.ts'
 import { isOneOf } from './isOneOf.ts'
-import { buildPlaceExpression, findRowPlace, isShownInStatement } from './ledgerRows.ts'
+import { buildPositionExpression, findRowPosition, isShownInStatement } from './ledgerRows.ts'
 import type { RowWindow } from './page.ts'
 
 export type EmployeeRow = Selectable<Tables['employee']>
@@ -171,8 +171,8 @@ export async function findCashRows(
   { limit, offset }: RowWindow,
   after?: number,
 ): Promise<Schema<'CashRow'>[]> {
-  const place = buildPlaceExpression('cashEntry')
-  const last = await findRowPlace(db, 'cashEntry', employeeId, after)
+  const place = buildPositionExpression('cashEntry')
+  const last = await findRowPosition(db, 'cashEntry', employeeId, after)
   const follows = last ? sql<SqlBool>`(date, ${place}) < (${last.date}, ${last.place})` : sql<SqlBool>`1 = 1`
   // Only the newest rows are read, from an index: the balance after a row is the total without the rows since.
   const newest = db

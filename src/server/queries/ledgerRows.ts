@@ -36,7 +36,7 @@ export function isShownInStatement(ledger: Ledger): RawBuilder<SqlBool> {
       select sum(case when family.reverses_id is null then 1 else -1 end) from ${sql.table(ledger)} as family
       where ${sql.ref(`family.${key}`)} = ${column('place')} and ${ofOwner('family')}), 0)`
   return sql`(not exists (select 1 from ${sql.table(ledger)} as later
-      where later.place = ${buildPlaceExpression(ledger)} and later.id > ${column('id')} and ${ofOwner('later')})
+      where later.place = ${buildPositionExpression(ledger)} and later.id > ${column('id')} and ${ofOwner('later')})
     and (${column('place')} is null or ${countUnreversed('id')} + ${countUnreversed('place')} <> 0))`
 }
 
@@ -47,28 +47,28 @@ export function isUnreversed(ledger: Ledger): RawBuilder<SqlBool> {
 }
 
 /** The position of a row within its day: the id of the first row of its family. */
-export function buildPlaceExpression(ledger: Ledger): RawBuilder<number> {
+export function buildPositionExpression(ledger: Ledger): RawBuilder<number> {
   return sql`coalesce(${sql.ref(`${ledger}.place`)}, ${sql.ref(`${ledger}.id`)})`
 }
 
-/** The place of a row among those of its owner, which it keeps also when its document is deleted. */
-export type RowPlace = { date: Day; place: number }
+/** The position of a row among those of its owner, which it keeps also when its document is deleted. */
+export type RowPosition = { date: Day; place: number }
 
 /**
- * The place of the row `after` among those of an owner; undefined without `after`.
+ * The position of the row `after` among those of an owner; undefined without `after`.
  *
  * @throws Refusal 'changed-meanwhile' if the owner has no such row
  */
-export async function findRowPlace(
+export async function findRowPosition(
   db: Database,
   ledger: 'partyEntry' | 'cashEntry',
   ownerId: number,
   after: number | undefined,
-): Promise<RowPlace | undefined> {
+): Promise<RowPosition | undefined> {
   if (after === undefined) return undefined
-  const row: RowPlace | undefined = await db
+  const row: RowPosition | undefined = await db
     .selectFrom(ledger)
-    .select(['date', buildPlaceExpression(ledger).as('place')])
+    .select(['date', buildPositionExpression(ledger).as('place')])
     .where('id', '=', after)
     .where(sql<SqlBool>`${buildOwnerExpression(ledger)} = ${ownerId}`)
     .executeTakeFirst()

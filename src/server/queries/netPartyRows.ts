@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { Database } from '../database/tables.ts'
-import { buildPlaceExpression } from './ledgerRows.ts'
+import { buildPositionExpression } from './ledgerRows.ts'
 
 /**
  * Selects net rows. A net row is the sum of the rows of one party in one family (see isShownInStatement): a row, its
@@ -9,7 +9,7 @@ import { buildPlaceExpression } from './ledgerRows.ts'
  * no net row. `id` is that of the last row, which the statement shows.
  */
 export function selectNetPartyRows(db: Database) {
-  const place = buildPlaceExpression('partyEntry')
+  const place = buildPositionExpression('partyEntry')
   return db
     .selectFrom('partyEntry')
     .select(['partyEntry.partyId', 'partyEntry.date', place.as('place')])

@@ -5,7 +5,7 @@ import { negate, type Paise, toQuantity, toRupees } from '#domain/money.ts'
 import { MAX_GOODS_SHOWN, splitPartyAmount } from '#domain/statement.ts'
 import type { Database } from '../database/tables.ts'
 import { isOneOf } from './isOneOf.ts'
-import { findRowPlace, type RowPlace } from './ledgerRows.ts'
+import { findRowPosition, type RowPosition } from './ledgerRows.ts'
 import { selectNetPartyRows } from './netPartyRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 
@@ -25,20 +25,20 @@ export async function findPartyStatement(
     .selectFrom(selectPartyRows(db, partyId, period).as('row'))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  const place = await findRowPlace(db, 'partyEntry', partyId, page.after)
-  const read = (rows: RowWindow) => findRows(db, partyId, period, place, rows, closing)
+  const position = await findRowPosition(db, 'partyEntry', partyId, page.after)
+  const read = (rows: RowWindow) => findRows(db, partyId, period, position, rows, closing)
   const content = await readUntilFull(toRowWindow(page), read)
-  const remaining = place && (await countRowsAfter(db, partyId, period, place))
+  const remaining = position && (await countRowsAfter(db, partyId, period, position))
   return { opening: toRupees(opening), closing: toRupees(closing), ...toPage(content, count, page, remaining) }
 }
 
-const isAfter = ({ date, place }: RowPlace) => sql<SqlBool>`(date, place) < (${date}, ${place})`
+const isAfter = ({ date, place }: RowPosition) => sql<SqlBool>`(date, place) < (${date}, ${place})`
 
-async function countRowsAfter(db: Database, partyId: number, period: Period, place: RowPlace): Promise<number> {
+async function countRowsAfter(db: Database, partyId: number, period: Period, position: RowPosition): Promise<number> {
   const { count } = await db
     .selectFrom(selectPartyRows(db, partyId, period).as('row'))
     .select(sql<number>`count(*)`.as('count'))
-    .where(isAfter(place))
+    .where(isAfter(position))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -65,7 +65,7 @@ async function findRows(
   db: Database,
   partyId: number,
   period: Period,
-  place: RowPlace | undefined,
+  position: RowPosition | undefined,
   { limit, offset }: RowWindow,
   closing: Paise,
 ): Promise<StatementRow[]> {
@@ -77,7 +77,7 @@ async function findRows(
   const rows = await db
     .selectFrom(statement.as('row'))
     .select(['id', 'amount', 'newer'])
-    .$if(place !== undefined, (some) => some.where(isAfter(place ?? { date: '', place: 0 })))
+    .$if(position !== undefined, (some) => some.where(isAfter(position ?? { date: '', place: 0 })))
     .orderBy('date', 'desc')
     .orderBy('place', 'desc')
     .limit(limit)

@@ -37,7 +37,7 @@ export async function findProductionPage(db: Database, filter: DocumentFilter, p
     .orderBy('production.date', 'desc')
     .orderBy('production.id', 'desc')
     .execute()
-  const remaining = listed.place && (await countListed(db, 'production', listed))
+  const remaining = listed.position && (await countListed(db, 'production', listed))
   return toPage(rows.map(toProduction), count, page, remaining)
 }
 

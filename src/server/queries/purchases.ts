@@ -44,7 +44,7 @@ export async function findPurchasePage(
     const purchases = selectPurchases(db).where('purchase.id', 'in', selectListedIds(db, 'purchase', listed, rows))
     return loadPurchases(db, await purchases.orderBy('purchase.date', 'desc').orderBy('purchase.id', 'desc').execute())
   })
-  return toPage(content, count, page, listed.place && (await countListed(db, 'purchase', listed)))
+  return toPage(content, count, page, listed.position && (await countListed(db, 'purchase', listed)))
 }
 
 /** The components of a purchase, also of a deleted one. */

@@ -7,7 +7,7 @@ import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { type PostingContext, refuseLockedDay, writeLedgerRows } from './ledger.ts'
 import {
   buildOwnerExpression,
-  buildPlaceExpression,
+  buildPositionExpression,
   findLedgerRows,
   isShownInStatement,
   isUnreversed,
@@ -17,7 +17,7 @@ import { lockSettingsForShare } from './settings.ts'
 
 /**
  * Moves the party and cash rows of a document to another party; its stock rows stay. The change counts on the day and
- * at the place at which the statement shows the document. Its unreversed row may have another day: if a document was
+ * at the position at which the statement shows the document. Its unreversed row may have another day: if a document was
  * deleted and restored while its day was closed, that row has the day of the restoration. The period lock is checked
  * against `date`, the day of the document, and against the days at which the statement shows the rows.
  *
@@ -62,7 +62,7 @@ const ROW_IDENTITY = {
   cashEntry: sql`${buildOwnerExpression('cashEntry')} || ' ' || source`,
 } as const satisfies Partial<Record<Ledger, unknown>>
 
-/** The day and the place at which a statement shows an unreversed row of a document. */
+/** The day and the position at which a statement shows an unreversed row of a document. */
 async function findShownPosition(
   db: Database,
   ledger: keyof typeof ROW_IDENTITY,
@@ -70,10 +70,10 @@ async function findShownPosition(
 ): Promise<{ date: Day; place: number }> {
   const identity = ROW_IDENTITY[ledger]
   const { rows } = await sql<{ date: Day; place: number }>`
-    select date, ${buildPlaceExpression(ledger)} as place from ${sql.table(ledger)}
+    select date, ${buildPositionExpression(ledger)} as place from ${sql.table(ledger)}
     where document = ${document} and document_id = ${documentId} and reverses_id is null and ${isShownInStatement(ledger)}
     and ${identity} = (select ${identity} from ${sql.table(ledger)} where id = ${id})
-    order by date, ${buildPlaceExpression(ledger)} limit 1`.execute(db)
+    order by date, ${buildPositionExpression(ledger)} limit 1`.execute(db)
   const [shown] = rows
   if (!shown) throw new Error(`${document} ${documentId} is shown in no statement`)
   return shown

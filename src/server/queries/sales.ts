@@ -8,7 +8,7 @@ import type { WriteTransaction } from '../database/writeTransaction.ts'
 import { buildBalanceBefore } from './balanceBefore.ts'
 import { continueAfter, countListed, type DocumentFilter, selectListedIds } from './documentList.ts'
 import { isOneOf } from './isOneOf.ts'
-import { buildPlaceExpression, isShownInStatement } from './ledgerRows.ts'
+import { buildPositionExpression, isShownInStatement } from './ledgerRows.ts'
 import { type Page, type RowWindow, readUntilFull, toPage, toRowWindow } from './page.ts'
 import { loadSales, selectSales } from './saleRows.ts'
 
@@ -89,7 +89,7 @@ export async function findSalePage(db: Database, filter: DocumentFilter, page: P
     const sales = selectSales(db).where('sale.id', 'in', selectListedIds(db, 'sale', listed, rows))
     return loadSales(db, await sales.orderBy('sale.date', 'desc').orderBy('sale.id', 'desc').execute())
   })
-  return toPage(content, count, page, listed.place && (await countListed(db, 'sale', listed)))
+  return toPage(content, count, page, listed.position && (await countListed(db, 'sale', listed)))
 }
 
 /** A sale, and the balance of its party before it in rupees; null for the first entry of the statement. */
@@ -117,7 +117,7 @@ export function toPartySales(rows: readonly StatementSale[]): Pick<Schema<'Party
 type SaleEntry = { documentId: number; before: Paise | null }
 
 async function findSaleEntries(db: Database, partyId: number): Promise<SaleEntry[]> {
-  const place = buildPlaceExpression('partyEntry')
+  const place = buildPositionExpression('partyEntry')
   const statementRows = await db
     .selectFrom('partyEntry')
     .select(['id', 'document', 'documentId', 'reversesId'])

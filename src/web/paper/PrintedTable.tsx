@@ -14,7 +14,7 @@ type PrintedTableProps = { table: PaperTable; tables: readonly PaperTable[]; for
  */
 export function PrintedTable({ table: { title, columns, rows }, tables, format }: PrintedTableProps) {
   const [textColumn, ...figureColumns] = columns
-  const widthsEm = findFigureWidths(tables.filter((one) => one.columns.length === columns.length))
+  const widthsEm = findFigureWidths(tables.filter((table) => table.columns.length === columns.length))
   const isStacked = format.heightMm === undefined && columns.length > 2
   const fontSize = isStacked ? `${fitOnLine(widthsEm, format)}em` : undefined
   return (

@@ -30,7 +30,7 @@ export type OwedBeforeReprint = Paise | null | undefined
 const toPairs = (translate: Translate, amounts: readonly (readonly [Translated, Paise])[]): PaperPair[] =>
   amounts.flatMap(([label, amount]) => (amount === 0 ? [] : [[translate(label), formatMoneyInText(amount)] as const]))
 
-/** The receipt of a sale, or of a payment without goods. */
+/** The paper of a sale, or of a payment without goods. */
 export function describeSale(
   { sale, owedBefore }: SaleOnPaper,
   owedBeforeReprint: OwedBeforeReprint,
@@ -58,7 +58,7 @@ export function describeSale(
   ])
   const open: readonly [Translated, Paise] = balance < 0 ? [t.credit, negate(balance)] : [t.open, balance]
   return {
-    title: translate(t.saleReceipt),
+    title: translate(t.salePaper),
     person: [translate(t.by), name],
     account: paidInto,
     tables,
@@ -134,7 +134,7 @@ function describeMoney(
     formatMoneyInText(isReceived ? amount : negate(amount)),
   ]
   return {
-    title: translate(isReceived ? t.moneyReceipt : t.paymentVoucher),
+    title: translate(isReceived ? t.paymentPaper : t.paymentVoucher),
     person: [translate(isReceived ? t.receivedBy : t.paidBy), name],
     tables: [],
     // The money comes last, because the last sum is printed large.

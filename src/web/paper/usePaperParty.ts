@@ -4,7 +4,7 @@ import { computeSaleTotals } from '#domain/sale.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import type { OutboxSummary } from '#web/data/outbox/emptySummary.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
-import { findPartyAccount } from '#web/data/unsynced/usePartyAccounts.ts'
+import { findPartyBalance } from '#web/data/unsynced/usePartyBalances.ts'
 import { findPartyIdsByOpId } from '#web/data/unsynced/usePartyIdsByOpId.ts'
 import { findUnsyncedEntries } from '#web/data/unsynced/useUnsyncedEntries.ts'
 import { postEntries } from '#web/data/unsynced/useUnsyncedPostings.ts'
@@ -28,7 +28,7 @@ export function usePaperParty(source: PaperSource, outbox: OutboxSummary): Party
   const entries = findUnsyncedEntries(outbox, asOf)
   const partyIdsByOpId = findPartyIdsByOpId(outbox)
   const findOwed = (some: readonly OutboxEntry[]) =>
-    findPartyAccount(party, parties, postEntries(some, { partyIdsByOpId }), partyIdsByOpId).owed
+    findPartyBalance(party, parties, postEntries(some, { partyIdsByOpId }), partyIdsByOpId).owed
   return {
     party: listed ?? findCreated([...openEntries, ...settledEntries], party) ?? { name: party.name ?? '' },
     balanceAsOf: asOf,
@@ -62,7 +62,7 @@ function findOwedBefore(
 }
 
 function findCreated(entries: readonly OutboxEntry[], { opId }: PaperParty): PaperContext['party'] {
-  const entry = opId ? entries.find((one) => one.opId === opId) : undefined
+  const entry = opId ? entries.find((waiting) => waiting.opId === opId) : undefined
   const created = entry && payloadOf(entry, 'createParty')
   if (!created) return undefined
   const { name, address, city, mobile, language } = created

@@ -23,11 +23,11 @@ export async function bundleVisitorWorker(): Promise<string> {
 
 /** An inline script: `page` and `signIn` load others at the end of a page; `early` runs before the first paint. */
 export async function bundlePageScript(
-  name: 'page' | 'signIn' | 'early' | 'shell',
+  name: 'page' | 'signIn' | 'early' | 'skeleton',
   values: Record<string, unknown> = {},
 ): Promise<string> {
   const define = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
-  const output = { format: name === 'shell' ? 'iife' : 'es' } as const
+  const output = { format: name === 'skeleton' ? 'iife' : 'es' } as const
   const [chunk] = await bundle({ input: `src/web/visitor/${name}.ts`, external: /^\/assets\//, output }, define)
   if (!chunk) throw new Error(`The script ${name}.ts of the public pages was not built`)
   return chunk.code.trim()
@@ -42,5 +42,5 @@ async function bundle(rolldownOptions: Rolldown.InputOptions & { output?: Rolldo
     build: { write: false, modulePreload: false, rolldownOptions },
   })
   const outputs = Array.isArray(result) ? result : [result]
-  return outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk')
+  return outputs.flatMap((built) => ('output' in built ? built.output : [])).filter((output) => output.type === 'chunk')
 }

@@ -25,7 +25,8 @@ export function renderHead(page: PublicPage, language: Language, site: string): 
       : [
           `<link rel="canonical" href="${pageUrl}">`,
           ...(['en', 'hi'] as const).map(
-            (one) => `<link rel="alternate" hreflang="${one}" href="${site}${localizePath(one, page.path)}">`,
+            (language) =>
+              `<link rel="alternate" hreflang="${language}" href="${site}${localizePath(language, page.path)}">`,
           ),
           `<link rel="alternate" hreflang="x-default" href="${site}${page.path}">`,
           meta('type', page.product ? 'product' : 'website'),

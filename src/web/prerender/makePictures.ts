@@ -90,10 +90,10 @@ async function encodeSource({ name, file, master, hash, folder }: PictureSource)
 
 async function describePicture({ name, hash, folder }: PictureSource): Promise<EncodedPicture> {
   const facts: PictureFacts = JSON.parse(await readFile(join(folder, 'facts.json'), 'utf8'))
-  const files = (await readdir(folder)).filter((one) => one !== 'facts.json')
+  const files = (await readdir(folder)).filter((file) => file !== 'facts.json')
   return {
     name,
     facts,
-    files: files.map((one) => ({ name: `assets/pictures/${name}-${hash}-${one}`, cachedPath: join(folder, one) })),
+    files: files.map((file) => ({ name: `assets/pictures/${name}-${hash}-${file}`, cachedPath: join(folder, file) })),
   }
 }

@@ -5,11 +5,11 @@ import { type Plugin, runnerImport } from 'vite'
 import { findSampleContent } from '#content/findSampleContent.ts'
 import { commonTexts, guardTexts } from '#texts/common.ts'
 import type { CatalogueManifest } from '../worker/catalogueCache.ts'
-import { SHELL_PATH_SEGMENTS } from '../worker/shellPages.ts'
+import { STAFF_PATH_SEGMENTS } from '../worker/staffPages.ts'
 import { bundlePageScript, bundleVisitorScripts, bundleVisitorWorker } from './bundleScripts.ts'
 import { makePictures } from './makePictures.ts'
 import { picturesPlugin } from './picturesPlugin.ts'
-import { buildShellTable } from './staffShells.ts'
+import { buildSkeletonTable } from './skeletons.ts'
 import type { PrerenderedPage } from './writePages.tsx'
 
 const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8)
@@ -20,7 +20,7 @@ const shortHash = (content: string) => createHash('sha256').update(content).dige
 function prerender(): Plugin {
   let outDir = 'dist'
   let isBuilt = false
-  let shellScript = ''
+  let skeletonScript = ''
   return {
     name: 'prerender',
     apply: 'build',
@@ -39,16 +39,16 @@ function prerender(): Plugin {
           if (!found) throw new Error(`The build has no file ${name}-….js (chunkOptions.ts)`)
           return `/${found.fileName}`
         }
-        shellScript = await bundlePageScript('shell', {
-          __SHELLS__: buildShellTable(),
+        skeletonScript = await bundlePageScript('skeleton', {
+          __SKELETONS__: buildSkeletonTable(),
           __COMPANY__: commonTexts.company,
           __START__: findFile('start'),
           __LOAD_ERROR__: { why: guardTexts.chunkMissingWhy, reload: guardTexts.reload },
         })
-        const { css, html } = (await loadPagesModule()).renderStaffShell(shellScript)
+        const { css, html } = (await loadPagesModule()).renderSkeleton(skeletonScript)
         const source = page.source
           .toString()
-          // Links that do nothing until the script in the page makes preloads of them, when the frame has been laid out.
+          // Links that do nothing until the script in the page makes preloads of them, when the skeleton has been laid out.
           // Older pages that devices have cached find the start file by such a link.
           .replaceAll(
             /<script type="module" crossorigin src="([^"]+)"><\/script>|<link rel="modulepreload" crossorigin href="([^"]+)">/g,
@@ -66,13 +66,13 @@ function prerender(): Plugin {
       sequential: true,
       // Also called after a failure, which must not be hidden.
       async handler() {
-        if (isBuilt) await writePublicPages(outDir, shellScript)
+        if (isBuilt) await writePublicPages(outDir, skeletonScript)
       },
     },
   }
 }
 
-async function writePublicPages(outDir: string, shellScript: string) {
+async function writePublicPages(outDir: string, skeletonScript: string) {
   const write = async (name: string, content: string) => {
     await mkdir(dirname(join(outDir, name)), { recursive: true })
     await writeFile(join(outDir, name), content)
@@ -103,11 +103,11 @@ async function writePublicPages(outDir: string, shellScript: string) {
   )
   // For the server: hashes of inline scripts for the Content-Security-Policy, paths of the app (all other unknown paths
   // are answered 404), and the sample content that a real shop has to replace.
-  const scriptHashes = [endScript, signInScript, earlyScript, shellScript].map(
-    (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
+  const scriptHashes = [endScript, signInScript, earlyScript, skeletonScript].map(
+    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   )
   const sampleFiles = findSampleContent(site)
-  await write('.site.json', JSON.stringify({ scriptHashes, screens: [...SHELL_PATH_SEGMENTS], sample: sampleFiles }))
+  await write('.site.json', JSON.stringify({ scriptHashes, screens: [...STAFF_PATH_SEGMENTS], sample: sampleFiles }))
   if (sampleFiles.length > 0)
     console.warn(
       `\nThe public pages show sample content: ${sampleFiles.join(', ')}. Put your own there before you open the shop ` +

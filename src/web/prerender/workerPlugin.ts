@@ -45,7 +45,7 @@ const FIRST_PRECACHED = [
   'assets/sales-',
 ]
 
-/** The place of a file in the precache: first what the sale form needs. */
+/** The position of a file in the precache: first what the sale form needs. */
 function rankForPrecache(url: string): number {
   const rank = FIRST_PRECACHED.findIndex((prefix) => url.startsWith(prefix))
   return rank < 0 ? FIRST_PRECACHED.length : rank

@@ -15,7 +15,7 @@ import { system } from '../theme/system.ts'
 import { renderHead, renderJsonLd } from './head.ts'
 import { minifyCss, shortenClassNames } from './minifyCss.ts'
 import { type PublicPage, pages } from './pages.tsx'
-import { StaffShellPage } from './StaffShellPage.tsx'
+import { SkeletonPage } from './SkeletonPage.tsx'
 import { splitCritical } from './splitCritical.ts'
 
 type PrerenderInput = {
@@ -98,20 +98,20 @@ function renderPage(
   ].join('')
 }
 
-/** The frame of the staff screens: its styles, and its HTML with the script that fills it. */
-export function renderStaffShell(shellScript: string): { css: string; html: string } {
+/** The skeleton of the staff screens: its styles, and its HTML with the script that fills it. */
+export function renderSkeleton(skeletonScript: string): { css: string; html: string } {
   const cache = createCache({ key: 'k', stylisPlugins: [] })
   const { extractCriticalToChunks } = createEmotionServer(cache)
   const body = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
-        <StaffShellPage />
+        <SkeletonPage />
       </ChakraProvider>
     </CacheProvider>,
   )
   const styles = extractCriticalToChunks(body).styles.map((style) => style.css)
   const { css, html } = shortenClassNames(minifyCss(styles.join(''), body, true), body)
-  return { css, html: `${html}<script>${shellScript}</script>` }
+  return { css, html: `${html}<script>${skeletonScript}</script>` }
 }
 
 /** The end of the part of a page that is painted first. */
@@ -126,7 +126,8 @@ export function buildSitemap(prerenderedPages: readonly PrerenderedPage[], site:
     .filter(({ isHidden }) => !isHidden)
     .map(({ address, path }) => {
       const links = LANGUAGES.map(
-        (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${site}${localizePath(one, path)}"/>`,
+        (language) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${localizePath(language, path)}"/>`,
       )
       return `<url><loc>${site}${address}</loc>${links.join('')}</url>`
     })

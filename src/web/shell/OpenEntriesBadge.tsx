@@ -3,10 +3,9 @@ import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
 import { waitingTexts as t } from '#texts/waiting.ts'
 import { useOpenEntriesSummary } from '#web/data/unsynced/useOutboxSummary.ts'
-import { chooseBadgeTone, explainWaiting } from '#web/documents/entry/explainWaiting.ts'
+import { chooseBadgeTone, explainWaiting, useWaitingContext } from '#web/documents/entry/explainWaiting.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-import { useWaitingContext } from './SyncStatusBar.tsx'
 
 /** The number of open entries, with a link to the outbox. */
 export function OpenEntriesBadge() {

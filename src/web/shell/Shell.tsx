@@ -40,7 +40,7 @@ function UpdateNotice() {
   )
 }
 
-/** The frame of all screens: skip link, bar, notices and main element. */
+/** What surrounds every screen: skip link, bar, notices and main element. */
 export function Shell() {
   const translate = useTranslate()
   const user = useSession()

@@ -1,35 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Link } from '@chakra-ui/react/link'
 import { Link as To } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { menuTexts, signInTexts } from '#texts/menu.ts'
 import { waitingTexts as t } from '#texts/waiting.ts'
-import { useOnlineSince } from '#web/data/api/serverContact.ts'
 import { useSession } from '#web/data/session/useSession.ts'
-import { useEntriesForDirector, useOpenEntriesSummary } from '#web/data/unsynced/useOutboxSummary.ts'
-import { explainWaiting } from '#web/documents/entry/explainWaiting.ts'
+import { useOpenEntriesSummary } from '#web/data/unsynced/useOutboxSummary.ts'
+import { explainWaiting, useWaitingContext } from '#web/documents/entry/explainWaiting.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
-
-/** The arguments of explainWaiting: the person, the time and the network state. */
-export function useWaitingContext() {
-  const name = useSession()?.name
-  return {
-    nowMs: useCurrentTimeMs(),
-    onlineSinceMs: useOnlineSince(),
-    name,
-    pendingDecisions: useEntriesForDirector().length,
-  }
-}
-
-/** The current time (milliseconds since 1970), updated each minute. */
-function useCurrentTimeMs(): number {
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return nowMs
-}
 
 /** Shown to staff below the bar: no network, or the reason why entries are not booked, with a link. */
 export function SyncStatusBar() {

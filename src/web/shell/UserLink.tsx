@@ -11,11 +11,7 @@ export function UserLink(props: LinkProps) {
   return (
     <Link asChild {...props}>
       {user ? (
-        <To
-          to="/EmployeeDetails/$id"
-          params={{ id: String(user.id) }}
-          aria-label={translate(t.myAccount(user.userName))}
-        >
+        <To to="/EmployeeDetails/$id" params={{ id: String(user.id) }} aria-label={translate(t.ownPage(user.userName))}>
           {user.userName}
         </To>
       ) : (

@@ -1,4 +1,4 @@
-/** The styles of the bar, which the prerendered frame of the app shares (prerender/StaffShellPage.tsx). */
+/** The styles of the bar, which the prerendered skeleton shares (prerender/SkeletonPage.tsx). */
 export const BAR_STYLE = {
   _print: { display: 'none' },
   align: 'center',

@@ -1,7 +1,7 @@
 /** The longest wait for the pictures of the app, in milliseconds. */
 const PICTURE_TIMEOUT_MS = 1500
 
-/** The longest wait for the field of a form, in milliseconds: the app may show another screen than the frame. */
+/** The longest wait for the field of a form, in milliseconds: the app may show another screen than the skeleton. */
 const FIELD_TIMEOUT_MS = 3_000
 
 /** Sent to the window when the app has replaced the prerendered page. */
@@ -32,7 +32,7 @@ export async function handOver(page: HTMLElement, render: (container: HTMLElemen
   if (picturesReady) await picturesReady
   const prerenderedInputs = [...page.querySelectorAll('input')]
   const names = prerenderedInputs.map(({ name }) => name)
-  // A form appears when its stored draft is read. Until then people type into the frame.
+  // A form appears when its stored draft is read. Until then people type into the skeleton.
   if (!hasFields(container, names)) await waitForFields(container, names)
   const focusedElement = document.activeElement
   for (const style of prerenderedStyles) if (!style.hasAttribute('data-emotion')) style.remove()

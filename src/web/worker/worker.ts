@@ -7,7 +7,7 @@ import { createOutboxEnvironment } from '../data/outbox/outboxEnvironment.ts'
 import { openStore } from '../data/store.ts'
 import { isCatalogueRequest, respondFromCatalogue } from './catalogue.ts'
 import { type PrecacheManifest, precacheApp } from './precacheApp.ts'
-import { isShellPage } from './shellPages.ts'
+import { isStaffPage } from './staffPages.ts'
 
 /** Not in TypeScript's types: the precache manifest, which worker.js sets, and Chromium's Background Sync. */
 declare const self: ServiceWorkerGlobalScope & { precacheManifest: PrecacheManifest }
@@ -16,13 +16,13 @@ type BackgroundSyncEvent = ExtendableEvent & { tag: string; lastChance: boolean 
 // The files of the app. API responses are not cached here, but for each person in web/data/api/responseCache.ts.
 const precache = precacheApp(self.precacheManifest)
 cleanupOutdatedCaches()
-const shellHandler = precache.createHandlerBoundToURL('/app.html')
-registerRoute(({ request, url }) => request.mode === 'navigate' && isShellPage(url.pathname), shellHandler)
+const appHandler = precache.createHandlerBoundToURL('/app.html')
+registerRoute(({ request, url }) => request.mode === 'navigate' && isStaffPage(url.pathname), appHandler)
 // The home page of signed-in people begins with their own panel, so it comes from the app and not as a visitor's page.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && /^\/(hi\/?)?$/i.test(url.pathname),
   async (options) =>
-    (await hasSession()) ? shellHandler(options) : respondFromCatalogue(options.event, options.request),
+    (await hasSession()) ? appHandler(options) : respondFromCatalogue(options.event, options.request),
 )
 registerRoute(
   ({ request }) => isCatalogueRequest(request),

@@ -72,6 +72,8 @@ test('a product is added and produced without a connection; its components leave
   await page.getByRole('table').getByRole('button', { name: 'Demo alarm' }).waitFor()
   await shop.device.open('/AddProduction')
   await waitUntilKnown(page, '/api/production/add', 'Demo alarm')
+  // An answer of an earlier page may be known before this one has its screen.
+  await page.getByRole('combobox', { name: /^Select Product/ }).waitFor()
   await shop.device.setOffline(true)
   await findButton('Add Stock').click()
   await page.getByText('Please select a product').waitFor()

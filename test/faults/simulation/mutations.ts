@@ -27,7 +27,7 @@ const SIGNATURES: Replacement = {
 export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'an entry is deleted before it is sent',
-    file: outboxFile('send/applyVerdicts'),
+    file: outboxFile('send/applyOutcomes'),
     from: 'await store.outbox.bulkPut(sending)',
     to: 'await store.outbox.bulkDelete(sending.map(({ seq }) => seq))',
   },
@@ -58,7 +58,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     description: 'each attempt has a key of its own',
-    file: outboxFile('send/applyVerdicts'),
+    file: outboxFile('send/applyOutcomes'),
     from: "state: 'sending' as const,",
     to: "state: 'sending' as const, opId: crypto.randomUUID(),",
   },

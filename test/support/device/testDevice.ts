@@ -49,7 +49,7 @@ export function createFakeClock(start = Date.parse('2026-04-05T06:00:00Z')) {
 }
 
 /** Lets this many turns of the event loop pass. Work of the thread pool, such as compression, may not end in them. */
-export async function flushTasks(count = 50): Promise<void> {
+async function flushTasks(count = 50): Promise<void> {
   for (let index = 0; index < count; index += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 

@@ -49,9 +49,9 @@ async function findSharedNumbers(db: Database): Promise<{ mobile: string; ids: n
   const isSettled = ({ ids: [first = 0] }: { ids: number[] }) => settledIds.has(first)
   // Settled ones are left out only if there are more than are looked for.
   const wanted = new Set(
-    [...shared.filter((one) => !isSettled(one)), ...shared.filter(isSettled)].slice(0, MAX_FOUND_ROWS),
+    [...shared.filter((group) => !isSettled(group)), ...shared.filter(isSettled)].slice(0, MAX_FOUND_ROWS),
   )
-  return shared.filter((one) => wanted.has(one))
+  return shared.filter((group) => wanted.has(group))
 }
 
 /** Employees with a negative cash balance, lowest first. */

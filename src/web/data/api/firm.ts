@@ -10,6 +10,6 @@ export function findFirm({ firm }: Pick<Settings, 'firm'>, language: Language): 
   if (firm) return firm
   const { name, address, phones } = company
   // On the contact page the address begins with the name, which papers have above it.
-  const place = address[language].replace(`${name[language]}, `, '')
-  return { name: name[language], address: place, phones: [...phones], gstNumber: '' }
+  const withoutName = address[language].replace(`${name[language]}, `, '')
+  return { name: name[language], address: withoutName, phones: [...phones], gstNumber: '' }
 }

@@ -15,12 +15,12 @@ export async function cacheResponse(store: Store, response: CachedResponse, toke
       const session = await store.session.get('session')
       const { employeeId, url } = response
       if (session?.token !== token || session.employeeId !== employeeId) return
-      // Of the pages that continue after a row, one is kept for each place of the list.
-      const [place, after] = url.split(/(?<=[?&]after=)/)
+      // Of the pages that continue after a row, one is kept for each position in the list.
+      const [listUrl, after] = url.split(/(?<=[?&]after=)/)
       if (after)
         await store.lastKnown
           .where('[employeeId+url]')
-          .between([employeeId, place], [employeeId, `${place}\uffff`])
+          .between([employeeId, listUrl], [employeeId, `${listUrl}\uffff`])
           .delete()
       await store.lastKnown.put(response)
       const ofEmployee = store.lastKnown

@@ -44,6 +44,9 @@ export function useOnlineSince(): number | undefined {
   return useSyncExternalStore(answersSince.subscribe, answersSince.read)
 }
 
+/** Whether the server answers, as far as this page knows. */
+export const useIsOnline = (): boolean => useOnlineSince() !== undefined
+
 // Chromium's; not in TypeScript's DOM types.
 type NetworkInformation = { saveData?: boolean }
 

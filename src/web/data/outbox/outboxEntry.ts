@@ -36,7 +36,7 @@ export type SessionKey = EntryKey | 'none'
 
 /** One write, kept until 90 days after it was settled. Instants are ISO texts of the device's clock. */
 export type OutboxEntry = {
-  /** The entry's place on this device; entries are sent in this order. */
+  /** The entry's position on this device; entries are sent in this order. */
   seq: number
   /** Its number under the device's id; missing while it is `seq`. See renewDevice. */
   number?: number

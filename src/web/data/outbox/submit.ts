@@ -93,17 +93,17 @@ async function supersede(
 /**
  * Sends an entry that the database could not store, under its key.
  *
- * @throws Failure `no-storage` without a verdict: the server may have booked it, and the form keeps its key
+ * @throws Failure `no-storage` without an answer: the server may have booked it, and the form keeps its key
  */
 async function sendUnwritten(env: OutboxEnvironment, sender: Sender, newEntry: NewEntry): Promise<OutboxEntry> {
   const entry: OutboxEntry = { ...newEntry, seq: 0, deviceId: '', attempts: 1 }
   const { results } = await sendSingle(env, sender, entry)
-  const verdict = results[0]?.verdict
-  if (verdict?.kind === 'acknowledged') return { ...entry, state: 'acknowledged', receipt: verdict.receipt }
-  if (verdict?.kind === 'rejected') {
-    return { ...entry, state: 'rejected', lastProblem: verdict.problem, needs: verdict.needs }
+  const outcome = results[0]?.outcome
+  if (outcome?.kind === 'acknowledged') return { ...entry, state: 'acknowledged', receipt: outcome.receipt }
+  if (outcome?.kind === 'rejected') {
+    return { ...entry, state: 'rejected', lastProblem: outcome.problem, needs: outcome.needs }
   }
-  throw new Failure('no-storage', { code: verdict?.problem && toFailure(verdict.problem).code })
+  throw new Failure('no-storage', { code: outcome?.problem && toFailure(outcome.problem).code })
 }
 
 /** A full disk often still allows a delete. */

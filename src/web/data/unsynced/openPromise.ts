@@ -3,7 +3,7 @@ import { toShopDay } from '#domain/day.ts'
 import { computeNetCash } from '#domain/ledger.ts'
 import { negate, type Paise, sumPaise, toPaise, toRupees } from '#domain/money.ts'
 import { payloadOf } from '../outbox/outboxEntry.ts'
-import { findPartyAccount } from './usePartyAccounts.ts'
+import { findPartyBalance } from './usePartyBalances.ts'
 import { type PartyIdsByOpId, refersToParty } from './usePartyIdsByOpId.ts'
 import type { EntryPosting } from './useUnsyncedPostings.ts'
 
@@ -30,7 +30,7 @@ export function findOpenPromise(
   const promise = waiting ? { day: waiting.day, amount: waiting.amount || null } : booked
   if (!promise) return null
   const before = waiting ? inOrder.slice(0, at) : []
-  const owedThen = findPartyAccount({ id }, [{ id, balance: toRupees(owed) }], before, partyIdsByOpId).owed ?? owed
+  const owedThen = findPartyBalance({ id }, [{ id, balance: toRupees(owed) }], before, partyIdsByOpId).owed ?? owed
   const left = waiting ? undefined : booked?.amountLeft
   const notedOn = toShopDay(new Date(entry?.occurredAt ?? booked?.recordedAt ?? 0))
   // A payment from before that is corrected afterwards keeps its day.

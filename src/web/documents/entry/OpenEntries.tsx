@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
 import { Stack } from '@chakra-ui/react/stack'
-import { type LinkProps, Link as To } from '@tanstack/react-router'
+import { Link as To } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Body, Schema } from '#contract/operations.ts'
 import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/writes/offlineOperations.ts'
@@ -23,13 +23,14 @@ export function CorrectionNote({ payload }: { payload: object }) {
 type PayloadComponent<O extends OfflineOperationId> = ComponentType<{ payload: Body<O> }>
 
 /**
- * How the entries of one operation are shown: `Details` on the outbox screen, `Summary` above the list of booked
- * records. `form` edits a rejected entry. An operation without a form of its own, such as a note, has no list either.
+ * How the entries of one operation are shown above the list of booked records (`Summary`) and on the outbox screen
+ * (`Details`; without it the screen lists the fields).
  */
 export type EntryView<O extends OfflineOperationId> = {
   operation: O
-  Details: PayloadComponent<O>
-} & ({ form: NonNullable<LinkProps['to']>; Summary: PayloadComponent<O> } | { form?: undefined; Summary?: undefined })
+  Summary: PayloadComponent<O>
+  Details?: PayloadComponent<O>
+}
 
 type OpenEntriesProps<O extends OfflineOperationId> = {
   view: EntryView<O>
@@ -45,7 +46,7 @@ export function OpenEntries<O extends OfflineOperationId>({ view, filter }: Open
     return payload && (!filter || filter(payload)) ? [{ entry, payload }] : []
   })
   const { Summary } = view
-  if (rows.length === 0 || !Summary) return null
+  if (rows.length === 0) return null
   return (
     <Stack as="ul" aria-label={translate(t.title)} gap="2" listStyleType="none">
       {rows.map(({ entry, payload }) => (

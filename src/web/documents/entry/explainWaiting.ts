@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { Translated } from '#texts/translated.ts'
 import { waitingTexts as t } from '#texts/waiting.ts'
+import { useOnlineSince } from '#web/data/api/serverContact.ts'
 import type { OpenEntriesSummary } from '#web/data/outbox/emptySummary.ts'
+import { useSession } from '#web/data/session/useSession.ts'
+import { useEntriesForDirector } from '#web/data/unsynced/useOutboxSummary.ts'
 
 /** An entry that waits longer with a network is reported. */
 const MAX_EXPECTED_WAIT_MS = 15 * 60_000
@@ -16,6 +20,27 @@ type WaitingContext = {
   onlineSinceMs: number | undefined
   name?: string | undefined
   pendingDecisions?: number
+}
+
+/** The person, the time and the network state. */
+export function useWaitingContext(): WaitingContext {
+  const name = useSession()?.name
+  return {
+    nowMs: useCurrentTimeMs(),
+    onlineSinceMs: useOnlineSince(),
+    name,
+    pendingDecisions: useEntriesForDirector().length,
+  }
+}
+
+/** The current time (milliseconds since 1970), updated each minute. */
+function useCurrentTimeMs(): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
 }
 
 /** The badge's colour: green only if nothing waits and the server has confirmed it recently. */

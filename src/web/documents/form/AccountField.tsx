@@ -1,12 +1,25 @@
 import { Field } from '@chakra-ui/react/field'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import type { Account } from '#domain/account.ts'
+import { type Account, findActiveAccounts } from '#domain/account.ts'
 import { accountsTexts as t } from '#texts/accounts.ts'
 import { listsTexts } from '#texts/lists.ts'
-import { useAccounts } from '#web/data/api/useSettings.ts'
+import { useApiQuery } from '#web/data/api/useApiQuery.ts'
+import { useSettings } from '#web/data/api/useSettings.ts'
 import { FieldFrame, type FieldProps } from '#web/ui/form/FieldFrame.tsx'
 import { Select } from '#web/ui/form/listControls.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
+
+/** The bank and UPI accounts into and from which money can be paid; without a network those of the last known list. */
+export function useAccounts(): (Account & { upiId?: string })[] {
+  return findActiveAccounts(useApiQuery('/api/employee').data ?? [])
+}
+
+/** The account with the UPI ID of the shop's QR codes, or the only account; undefined if neither exists. */
+export function useUpiAccount(): Account | undefined {
+  const { upi } = useSettings()
+  const accounts = useAccounts()
+  return accounts.find(({ upiId }) => upi && upiId === upi.id) ?? (accounts.length === 1 ? accounts[0] : undefined)
+}
 
 type AccountFields<Draft extends FieldValues> = {
   control: Control<Draft>

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { useSyncExternalStore } from 'react'
 import { clockTexts as t } from '#texts/clock.ts'
+import { useIsOnline } from '#web/data/api/serverContact.ts'
 import { clockAheadMs } from '#web/data/shopTime.ts'
-import { useIsOnline } from '#web/documents/form/NetworkRequiredNotice.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 
 /** At a date that the form has suggested: the device's clock is wrong, and the date follows the server's. */

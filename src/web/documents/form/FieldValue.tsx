@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isCalendarDay } from '#domain/day.ts'
+import { isEmptyField } from '#domain/refusal.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { attentionKindTexts } from '#texts/attentionKinds.ts'
 import { operationTexts, changesTexts as t } from '#texts/changes.ts'
@@ -14,9 +15,11 @@ import { formatPrice, Money } from '#web/ui/text/formattedValues.tsx'
 import { useLanguage, useTranslate } from '#web/ui/text/language.tsx'
 import { formatCount } from '#web/ui/text/StockCount.tsx'
 
-export function isEmptyValue(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
-}
+/** Technical fields, and fields that repeat the value of another field: users do not need them. */
+export const HIDDEN_FIELDS = new Set(
+  `id opId clientRequestId facts subject subjectId deviceId dateFormat deleted recordedAt compId compQuant firstId
+  firstRecordedAt counted employeeDTO categoryId taxed corrects correctedBy paidInto paidFrom`.split(/\s+/),
+)
 
 /** The name of a record in the audit log, if it has one. */
 export function findRecordName(fields: unknown): string | undefined {
@@ -52,7 +55,7 @@ const CHOICE_TEXTS: Readonly<Record<string, Readonly<Record<string, Translated>>
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
   const translate = useTranslate()
   const { language } = useLanguage()
-  if (isEmptyValue(value)) return translate(t.empty)
+  if (isEmptyField(value)) return translate(t.empty)
   if (typeof value === 'boolean' || BOOLEAN_FIELDS.has(field)) return translate(value ? t.yes : t.no)
   if (typeof value === 'number') {
     if (MONEY_FIELDS.has(field)) return <Money rupees={value} />

@@ -1,10 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { commonTexts as t } from '#texts/common.ts'
-import { useOnlineSince } from '#web/data/api/serverContact.ts'
+import { useIsOnline } from '#web/data/api/serverContact.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
-
-/** Whether the server answers, as far as this page knows. */
-export const useIsOnline = (): boolean => useOnlineSince() !== undefined
 
 /** Above a form that cannot be saved offline, so that people know it before they type. */
 export function NetworkRequiredNotice() {

@@ -4,20 +4,13 @@ import { computeAmountDue } from '#domain/upi.ts'
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import type { Translated } from '#texts/translated.ts'
-import { findOwedBefore } from '#web/data/unsynced/usePartyAccounts.ts'
+import { describeOwed, findOwedBefore } from '#web/data/unsynced/usePartyBalances.ts'
 import { UpiQrButton } from '#web/documents/payment/UpiQrDialog.tsx'
 import { useOpenPayment } from '#web/documents/payment/useOpenPayment.ts'
 import { NextSteps } from '#web/paper/NextSteps.tsx'
 import type { PurchaseOnPaper, SaleOnPaper } from '#web/paper/paperSource.ts'
 import { SuccessDialog } from '#web/ui/dialog/SuccessDialog.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
-
-/** The debt of a party in words; `owed` is negative if the shop owes the party. */
-export function describeOwed(owed: Paise): Translated {
-  if (owed === 0) return commonTexts.settled
-  const amount = formatMoneyInText(Math.abs(owed) as Paise) // still whole paise
-  return owed > 0 ? commonTexts.nowOwes(amount) : commonTexts.weNowOwe(amount)
-}
 
 type TradeSuccessDialogProps = {
   texts: { added: Translated; saved: Translated; next: Translated; goodsFor: (amount: string) => Translated }

@@ -6,6 +6,7 @@ import { commonTexts as t } from '#texts/common.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { useMayCall } from '#web/data/session/useMayCall.ts'
 import { useOutboxSummary } from '#web/data/unsynced/useOutboxSummary.ts'
+import { findFormPath } from '#web/staffScreens.ts'
 import { useTranslate } from '#web/ui/text/language.tsx'
 
 declare module '@tanstack/react-router' {
@@ -17,8 +18,8 @@ declare module '@tanstack/react-router' {
 
 export type CorrectButtonProps = {
   document: { id: number }
-  /** The view of the entries that book such documents: its form opens filled in. */
-  view: { operation: OfflineOperationId; form?: LinkProps['to'] | undefined }
+  /** Books such documents; its form opens filled in. */
+  operation: OfflineOperationId
   /** The form of payments opens instead, if the document is one. */
   payment?: { partyId: number; direction: 'received' | 'paid' } | false | undefined
   /** Only people who may delete the document may correct it. */
@@ -30,8 +31,7 @@ export type CorrectButtonProps = {
  * waits on this device, it leads there instead: the server accepts one.
  */
 export function CorrectButton(props: CorrectButtonProps) {
-  const { document, view, payment = false, deleteCall } = props
-  const { operation, form = '.' } = view
+  const { document, operation, payment = false, deleteCall } = props
   const translate = useTranslate()
   const mayCorrect = useMayCall(deleteCall)
   const { openEntries } = useOutboxSummary()
@@ -46,7 +46,7 @@ export function CorrectButton(props: CorrectButtonProps) {
         params: { id: String(payment.partyId) },
         search: { correct: document.id, direction: payment.direction },
       }
-    : { to: form, search: { correct: document.id } }
+    : { to: findFormPath(operation) ?? '.', search: { correct: document.id } }
   return (
     <Button asChild variant="outline">
       {isWaiting ? (

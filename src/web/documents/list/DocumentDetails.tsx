@@ -40,7 +40,7 @@ export function DocumentDetails<P extends DocumentListPath>(props: DocumentDetai
           {document && kind.deletion && (
             <CorrectButton
               document={document}
-              view={kind.view}
+              operation={kind.view.operation}
               payment={kind.toPayment?.(document)}
               deleteCall={kind.deletion.call}
             />

@@ -6,6 +6,7 @@ import { listsTexts as t } from '#texts/lists.ts'
 import { waitForIdleQueries } from '#web/data/api/apiQueries.ts'
 import type { DocumentListPath } from '#web/data/api/documentLists.ts'
 import { useIsDirector } from '#web/data/session/useSession.ts'
+import { findFormPath } from '#web/staffScreens.ts'
 import { ListSums } from '#web/ui/table/ListSums.tsx'
 import { LoadOlder } from '#web/ui/table/LoadOlder.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
@@ -24,7 +25,6 @@ import { useOpenRecord } from './useOpenRecord.ts'
  */
 export function DocumentListScreen<P extends DocumentListPath>({ kind }: { kind: DocumentKind<P> }) {
   const { texts, hasParty = false, isPersonal = false, describeCount, Details } = kind
-  const { form = '.' } = kind.view
   const translate = useTranslate()
   const isDirector = useIsDirector()
   const [openId, open] = useOpenRecord()
@@ -52,7 +52,7 @@ export function DocumentListScreen<P extends DocumentListPath>({ kind }: { kind:
       onOpen={({ id }) => open(id)}
       action={
         <Button asChild>
-          <Link to={form}>{translate(texts.add)}</Link>
+          <Link to={findFormPath(kind.view.operation) ?? '.'}>{translate(texts.add)}</Link>
         </Button>
       }
       footer={<LoadOlder older={query.older} />}

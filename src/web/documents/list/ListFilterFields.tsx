@@ -59,7 +59,7 @@ function PartyFilter({ partyId, change }: { partyId: number | undefined; change:
       label={t.party}
       value={{ id: partyId ?? null }}
       onChange={(party) => change({ party: String(party?.id) })}
-      choices={choices.filter((one) => one.id > 0)}
+      choices={choices.filter((choice) => choice.id > 0)}
     />
   )
 }

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 3
  * The statement of a whole period, newest row first. The pages are those that the screen loads, so that pages known to
  * the device are found without a network. Pages that do not fit together are loaded again.
  *
- * @returns undefined if some rows are neither on this device nor reachable; `torn` if the account goes on changing while
+ * @returns undefined if some rows are neither on this device nor reachable; `torn` if the statement goes on changing while
  *   it is loaded, or if the device knows its pages from different times and cannot reach the server
  */
 export async function loadStatement(

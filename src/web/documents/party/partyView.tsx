@@ -41,7 +41,6 @@ function PartySummary({ payload: { name, city, mobile } }: PartyProps) {
 
 export const partyView: EntryView<'createParty'> = {
   operation: 'createParty',
-  form: '/AddParty',
   Details: PartyEntryDetails,
   Summary: PartySummary,
 }

@@ -9,7 +9,7 @@ import { getToday } from '#web/data/shopTime.ts'
 import type { KnownDue } from '#web/data/unsynced/applyEntries.ts'
 import { applyEntries } from '#web/data/unsynced/applyEntries.ts'
 import { listUnsyncedRows } from '#web/data/unsynced/listUnsyncedRows.ts'
-import { findPartyAccount } from '#web/data/unsynced/usePartyAccounts.ts'
+import { findPartyBalance } from '#web/data/unsynced/usePartyBalances.ts'
 import { usePartyIdsByOpId } from '#web/data/unsynced/usePartyIdsByOpId.ts'
 import { useUnsyncedPostings } from '#web/data/unsynced/useUnsyncedPostings.ts'
 import { loadStatement, STATEMENT_PAGE_SIZE } from './loadStatement.ts'
@@ -41,7 +41,7 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
     const missing = leaveOutBooked(rows)
     const all = listUnsyncedRows(id, missing)
     return {
-      owed: party && findPartyAccount({ id }, [party], missing, partyIdsByOpId).owed,
+      owed: party && findPartyBalance({ id }, [party], missing, partyIdsByOpId).owed,
       /** The rows of these entries within the period, in the order in which they were entered. */
       unsynced: all.filter((row) => !isBefore(row) && (!period.to || row.date <= period.to)),
       /** What the rows of these entries before the period add to its opening balance. */
@@ -75,11 +75,11 @@ export function usePartyStatement(id: number, period: { from?: Day; to?: Day }) 
  */
 function useKnownParty(id: number, isNeeded: boolean) {
   const { data: parties, asOf } = useApiQuery('/api/party/all', {}, { enabled: isNeeded })
-  const party = isNeeded ? parties?.find((one) => one.id === id) : undefined
+  const party = isNeeded ? parties?.find((party) => party.id === id) : undefined
   const side = (party?.balance ?? 0) < 0 ? 'payable' : 'receivable'
   const query = { side, page: 0, size: 200 } as const
   const dues = useApiQuery('/api/dues', { params: { query } }, { enabled: isNeeded })
-  const due = dues.data?.content.find((one) => one.id === id)
+  const due = dues.data?.content.find((due) => due.id === id)
   // The balance and its age are of one moment, or the age is left out.
   const isOfParty = due && party && toPaise(due.amount) === Math.abs(toPaise(party.balance))
   return { party, due: isOfParty ? due : undefined, asOf: isNeeded ? asOf : undefined }

@@ -33,7 +33,6 @@ function ProductionSummary({ payload: production }: ProductionProps) {
 
 export const productionView: EntryView<'createProduction'> = {
   operation: 'createProduction',
-  form: '/AddProduction',
   Details: ProductionEntryDetails,
   Summary: ProductionSummary,
 }

@@ -41,7 +41,6 @@ function PromiseSummary({ payload: { party, day, amount } }: PromiseProps) {
 
 export const promiseView: EntryView<'createPromise'> = {
   operation: 'createPromise',
-  form: '/AddPromise',
   Details: PromiseEntryDetails,
   Summary: PromiseSummary,
 }

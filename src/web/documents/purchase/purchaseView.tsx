@@ -57,7 +57,6 @@ function PurchaseSummary({ payload: purchase }: PurchaseProps) {
 
 export const purchaseView: EntryView<'createPurchase'> = {
   operation: 'createPurchase',
-  form: '/AddPurchase',
   Details: PurchaseEntryDetails,
   Summary: PurchaseSummary,
 }

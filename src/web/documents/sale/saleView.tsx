@@ -64,7 +64,6 @@ function formatLines(drafts: Body<'createSale'>['productDetails'] = []): string 
 
 export const saleView: EntryView<'createSale'> = {
   operation: 'createSale',
-  form: '/addSale',
   Details: SaleEntryDetails,
   Summary: SaleSummary,
 }

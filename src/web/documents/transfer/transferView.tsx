@@ -44,7 +44,6 @@ function TransferSummary({ payload: transfer }: TransferProps) {
 
 export const transferView: EntryView<'createTransfer'> = {
   operation: 'createTransfer',
-  form: '/AddFundTransfers',
   Details: TransferEntryDetails,
   Summary: TransferSummary,
 }

@@ -17,7 +17,7 @@ import { type Difference, findDifferences } from './findDifferences.ts'
 function useComponentNames(enabled: boolean): (id: number) => string {
   const { data } = useApiQuery('/api/component', {}, { enabled })
   return (id) => {
-    const component = data?.find((one) => one.id === id)
+    const component = data?.find((component) => component.id === id)
     return component ? formatComponentLabel(component) : `#${id}`
   }
 }

@@ -90,7 +90,7 @@ export function ChangeLog() {
         subject && subjectId
           ? t.historyOf(
               findText(subjectTexts, subject),
-              nameRecord(query.data?.find((one) => one.subject === subject)) ?? untranslated(`${subjectId}`),
+              nameRecord(query.data?.find((change) => change.subject === subject)) ?? untranslated(`${subjectId}`),
             )
           : t.title
       }

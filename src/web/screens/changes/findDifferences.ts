@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
-import { isEmptyValue } from '#web/documents/form/FieldValue.tsx'
+import { isEmptyField } from '#domain/refusal.ts'
+import { HIDDEN_FIELDS } from '#web/documents/form/FieldValue.tsx'
 
 /** A changed field; in a list of parts, a changed part. */
 export type Difference = {
@@ -10,12 +11,6 @@ export type Difference = {
   before: unknown
   after: unknown
 }
-
-/** Technical fields, and fields that repeat the value of another field: users do not need them. */
-const HIDDEN_FIELDS = new Set(
-  `id opId clientRequestId facts subject subjectId deviceId dateFormat deleted recordedAt compId compQuant firstId
-  firstRecordedAt counted employeeDTO categoryId taxed corrects correctedBy paidInto paidFrom`.split(/\s+/),
-)
 
 /** The audit log has the amounts of an employee in paise and all other amounts in rupees. */
 const PAISE_FIELDS = new Set(['monthlySalary', 'openingBalance', 'cash'])
@@ -37,7 +32,7 @@ export function findDifferences({
     if (field === 'parts') return diffParts(toParts(fieldsBefore[field]), toParts(fieldsAfter[field]))
     if (
       JSON.stringify(fieldsBefore[field]) === JSON.stringify(fieldsAfter[field]) ||
-      (isEmptyValue(fieldsBefore[field]) && isEmptyValue(fieldsAfter[field]))
+      (isEmptyField(fieldsBefore[field]) && isEmptyField(fieldsAfter[field]))
     )
       return []
     return [{ field, before: fieldsBefore[field], after: fieldsAfter[field] }]

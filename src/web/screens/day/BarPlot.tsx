@@ -71,10 +71,10 @@ export function BarPlot({ name, rowName, series, labels, renderLabel, format }: 
   return (
     <>
       <Flex gap="4" wrap="wrap" fontSize="sm" aria-hidden="true">
-        {series.map((one, index) => (
-          <Flex key={one.name.en} align="center" gap="1.5">
+        {series.map((bars, index) => (
+          <Flex key={bars.name.en} align="center" gap="1.5">
             <Box boxSize="3" bg={BAR_COLORS[index]?.color} borderWidth="1px" borderColor={BAR_COLORS[index]?.outline} />
-            {translate(one.name)} {sumOf(one)}
+            {translate(bars.name)} {sumOf(bars)}
           </Flex>
         ))}
       </Flex>
@@ -117,9 +117,9 @@ export function BarPlot({ name, rowName, series, labels, renderLabel, format }: 
           <thead>
             <tr>
               <HeadCell textAlign="start">{translate(rowName)}</HeadCell>
-              {series.map((one) => (
-                <HeadCell key={one.name.en} textAlign="end">
-                  {translate(one.name)}
+              {series.map((bars) => (
+                <HeadCell key={bars.name.en} textAlign="end">
+                  {translate(bars.name)}
                 </HeadCell>
               ))}
             </tr>
@@ -130,8 +130,8 @@ export function BarPlot({ name, rowName, series, labels, renderLabel, format }: 
                 <HeadCell scope="row" textAlign="start" fontWeight="normal">
                   {renderLabel?.(index) ?? label}
                 </HeadCell>
-                {series.map((one) => (
-                  <Cell key={one.name.en}>{format(one.values[index] ?? 0)}</Cell>
+                {series.map((bars) => (
+                  <Cell key={bars.name.en}>{format(bars.values[index] ?? 0)}</Cell>
                 ))}
               </RowElement>
             ))}

@@ -11,7 +11,7 @@ import { formatCount } from '#web/ui/text/StockCount.tsx'
 import { BarPlot } from './BarPlot.tsx'
 import { type DayFigures, formatRupees } from './describeDay.ts'
 
-/** Sales and receipts of 30 days in rupees; a day in the table opens that day. */
+/** Sales and money received of 30 days in rupees; a day in the table opens that day. */
 export function SoldPlot({ days }: Pick<DayFigures, 'days'>) {
   const { language } = useLanguage()
   const formatDate = (index: number) => formatDay(days[index]?.date ?? '', language)

@@ -9,7 +9,7 @@ import type { Translated } from '#texts/translated.ts'
 import { Money } from '#web/ui/text/formattedValues.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import { CARD_STYLE } from '#web/ui/text/Section.tsx'
-import { type DayFigures, describePlace, describeReceived, formatRupees, joinWithEllipsis } from './describeDay.ts'
+import { type DayFigures, describeHolder, describeReceived, formatRupees, joinWithEllipsis } from './describeDay.ts'
 
 /** The four figures of a day. Present balances are shown for today only. */
 export function DayTiles({ day }: { day: DayFigures }) {
@@ -37,7 +37,7 @@ export function DayTiles({ day }: { day: DayFigures }) {
         <Tile
           label={t.inHand}
           rupees={now.cash.total}
-          note={scope === 'shop' && joinWithEllipsis(now.cash.places.map(describePlace))}
+          note={scope === 'shop' && joinWithEllipsis(now.cash.places.map(describeHolder))}
         />
       ) : (
         <Tile label={t.expenses} rupees={expenses} />

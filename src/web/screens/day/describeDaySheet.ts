@@ -8,7 +8,7 @@ export function describeDaySheet(day: DayFigures): DaySheetOnPaper {
   const { now } = day
   const moneyTable = (title: DaySheetTable['title'], places: DayFigures['places']): DaySheetTable => ({
     title,
-    columns: [t.place, t.amount],
+    columns: [t.holder, t.amount],
     rows: places.map(({ name, amount }) => [name, formatRupees(amount)]),
   })
   const piecesTable = (title: DaySheetTable['title'], { products }: DayFigures['made']): DaySheetTable => ({
@@ -23,7 +23,7 @@ export function describeDaySheet(day: DayFigures): DaySheetOnPaper {
     piecesTable(t.returned, day.returned),
     {
       title: t.promises,
-      columns: [t.place, t.amount],
+      columns: [t.holder, t.amount],
       rows: (now?.promises?.first ?? []).map(({ name, amount }) => [name, amount === null ? '' : formatRupees(amount)]),
     },
   ]

@@ -194,9 +194,13 @@ function SideTabs({ side, onChange }: { side: string; onChange: (side: string) =
   const translate = useTranslate()
   return (
     <Flex role="group" aria-label={translate(t.side)} gap="2" wrap="wrap">
-      {(['receivable', 'payable'] as const).map((one) => (
-        <FilterChip key={one} isPressed={one === side} onClick={() => onChange(one === 'payable' ? one : '')}>
-          {translate(t[one])}
+      {(['receivable', 'payable'] as const).map((choice) => (
+        <FilterChip
+          key={choice}
+          isPressed={choice === side}
+          onClick={() => onChange(choice === 'payable' ? choice : '')}
+        >
+          {translate(t[choice])}
         </FilterChip>
       ))}
     </Flex>

@@ -41,7 +41,7 @@ export function AllEmployees() {
   const unsyncedCash = useUnsyncedCash(query.asOf)
   const openEmployee = query.data?.find(({ id }) => id === openId)
   const cashOf = ({ id, cashInHand }: Employee) => addUnsynced(cashInHand, unsyncedCash.get(id))
-  const maySeeAccount = (userName: string | undefined) => isDirector || userName === user?.userName
+  const maySeeCash = (userName: string | undefined) => isDirector || userName === user?.userName
   const columns: Column<Employee & { rowNumber: number }>[] = [
     { header: commonTexts.number, isNumeric: true, cell: ({ rowNumber }) => rowNumber },
     { header: t.name, isTitle: true, cell: ({ name }) => name },
@@ -54,9 +54,9 @@ export function AllEmployees() {
       cell: (employee) => <Cash rupees={cashOf(employee)} />,
     },
     {
-      header: t.openAccount,
+      header: t.openCash,
       hasActions: true,
-      cell: (employee) => maySeeAccount(employee.userName) && <AccountButton employee={employee} />,
+      cell: (employee) => maySeeCash(employee.userName) && <CashButton employee={employee} />,
     },
   ]
   const toCompact = (employee: Employee): CompactRow => ({
@@ -96,7 +96,7 @@ export function AllEmployees() {
           employee={openEmployee}
           cash={cashOf(openEmployee)}
           mayUpdate={isDirector}
-          maySeeAccount={maySeeAccount(openEmployee.userName)}
+          maySeeCash={maySeeCash(openEmployee.userName)}
           onClose={() => open(undefined)}
         />
       )}
@@ -104,12 +104,12 @@ export function AllEmployees() {
   )
 }
 
-function AccountButton({ employee: { id, name } }: { employee: Employee }) {
+function CashButton({ employee: { id, name } }: { employee: Employee }) {
   const translate = useTranslate()
   return (
-    <Button asChild size="sm" variant="outline" aria-label={`${translate(t.openAccount)}: ${name}`}>
+    <Button asChild size="sm" variant="outline" aria-label={`${translate(t.openCash)}: ${name}`}>
       <Link to="/EmployeeDetails/$id" params={{ id: String(id) }}>
-        {translate(t.openAccount)}
+        {translate(t.openCash)}
       </Link>
     </Button>
   )

@@ -23,12 +23,12 @@ type EmployeeDetailsProps = {
   /** Rupees in hand, with the entries that wait on this device; undefined if the signed-in person may not see them. */
   cash: number | undefined
   mayUpdate: boolean
-  maySeeAccount: boolean
+  maySeeCash: boolean
   onClose: () => void
 }
 
 /** Dialog with the details of an employee. */
-export function EmployeeDetails({ employee, cash, mayUpdate, maySeeAccount, onClose }: EmployeeDetailsProps) {
+export function EmployeeDetails({ employee, cash, mayUpdate, maySeeCash, onClose }: EmployeeDetailsProps) {
   const translate = useTranslate()
   const { id, name, mobile, address, doj, userName, active, permissions, upiId, payeeName } = employee
   const isAccount = employee.kind === 'ACCOUNT'
@@ -38,10 +38,10 @@ export function EmployeeDetails({ employee, cash, mayUpdate, maySeeAccount, onCl
       onClose={onClose}
       actions={
         <>
-          {maySeeAccount && (
+          {maySeeCash && (
             <Button asChild variant="outline">
               <Link to="/EmployeeDetails/$id" params={{ id: String(id) }}>
-                {translate(t.openAccount)}
+                {translate(t.openCash)}
               </Link>
             </Button>
           )}

@@ -22,9 +22,9 @@ export function PastImports() {
   return (
     <Section title={t.earlier}>
       <Stack as="ul" gap="3" listStyleType="none">
-        {data.map((one) => (
-          <li key={one.id}>
-            <PastImport past={one} />
+        {data.map((past) => (
+          <li key={past.id}>
+            <PastImport past={past} />
           </li>
         ))}
       </Stack>

@@ -45,13 +45,13 @@ function LeftOutRows({ table, onChange }: TableNotesProps) {
         {translate((table.board ? t.leftOutBoardLines : t.leftOutRows)(leftOut.length))}
       </SummaryElement>
       <Stack as="ul" gap="1" listStyleType="none">
-        {leftOut.map((one) => (
-          <Flex as="li" key={one.number} justify="space-between" align="center" gap="2">
+        {leftOut.map((row) => (
+          <Flex as="li" key={row.number} justify="space-between" align="center" gap="2">
             <Text as="span" minW="0" overflowWrap="anywhere">
-              {`${one.number}: ${one.cells.filter((cell) => cell.trim()).join(' · ')}`}
+              {`${row.number}: ${row.cells.filter((cell) => cell.trim()).join(' · ')}`}
             </Text>
-            <Button size="sm" variant="outline" flexShrink="0" onClick={() => onChange(restoreRow(table, one))}>
-              {translate(t.restoreRow(one.number))}
+            <Button size="sm" variant="outline" flexShrink="0" onClick={() => onChange(restoreRow(table, row))}>
+              {translate(t.restoreRow(row.number))}
             </Button>
           </Flex>
         ))}

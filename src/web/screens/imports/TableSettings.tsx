@@ -45,9 +45,9 @@ export function TableSettings({ table, onChange, children }: PropsWithChildren<T
           )
         }
       >
-        {IMPORT_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {translate(importKindTexts[one])}
+        {IMPORT_KINDS.map((choice) => (
+          <option key={choice} value={choice}>
+            {translate(importKindTexts[choice])}
           </option>
         ))}
         <option value={LEFT_OUT}>{translate(t.leaveOut)}</option>

@@ -74,7 +74,7 @@ export function withColumn(table: DraftTable, column: number, field: ImportField
 export function withCell(table: DraftTable, row: number, column: number, text: string): DraftTable {
   const cells = Array.from(table.headings, (_, index) => table.rows[row]?.[index] ?? '').with(column, text)
   const number = getRowNumber(table, row)
-  const marks = table.computed?.[number]?.filter((one) => one !== column) ?? []
+  const marks = table.computed?.[number]?.filter((marked) => marked !== column) ?? []
   return { ...table, rows: table.rows.with(row, cells), computed: { ...table.computed, [number]: marks } }
 }
 
@@ -84,7 +84,7 @@ export function withDecision(table: DraftTable, row: number, decision: Decision 
 }
 
 /** A line of the import with its position in the file, and whether a formula has computed a part of it. */
-export type PlacedLine = {
+export type DraftLine = {
   table: number
   row: number
   line: ImportLine
@@ -93,7 +93,7 @@ export type PlacedLine = {
   isComputed: boolean
 }
 
-export function listLines({ tables }: ImportDraft): PlacedLine[] {
+export function listLines({ tables }: ImportDraft): DraftLine[] {
   return tables.flatMap((table, tableIndex) =>
     isUnused(table, tables)
       ? []
@@ -141,7 +141,7 @@ export function countNegativeStock(table: DraftTable): number {
 }
 
 /** The lines that are sent. */
-export function listSentLines(lines: readonly PlacedLine[]): PlacedLine[] {
+export function listSentLines(lines: readonly DraftLine[]): DraftLine[] {
   return lines.filter(({ line, faults }) => faults.length === 0 && line.decision !== 'skip')
 }
 
@@ -157,28 +157,28 @@ export type CheckedDraft = {
 export function toCheckedDraft(draft: ImportDraft, { verdicts, sums }: Schema<'ImportCheck'>): CheckedDraft {
   const sent = listSentLines(listLines(draft))
   const byLineKey = verdicts.flatMap((finding) => {
-    const placed = sent[finding.line]
-    return placed ? [[toLineKey(placed), { text: toComparable(placed), finding }] as const] : []
+    const draftLine = sent[finding.line]
+    return draftLine ? [[toLineKey(draftLine), { text: toComparable(draftLine), finding }] as const] : []
   })
   return { draft, sums, verdicts: new Map(byLineKey) }
 }
 
-const toLineKey = ({ table, row }: PlacedLine) => `${table} ${row}`
+const toLineKey = ({ table, row }: DraftLine) => `${table} ${row}`
 
-function toComparable({ line: { decision: _, ...fields } }: PlacedLine): string {
+function toComparable({ line: { decision: _, ...fields } }: DraftLine): string {
   return JSON.stringify(fields)
 }
 
 /** Adds its state to each line. A finding about a line that has changed since the check does not count. */
-export function describeLines(lines: readonly PlacedLine[], { verdicts }: CheckedDraft) {
-  return lines.map((placed) => {
-    const earlier = verdicts.get(toLineKey(placed))
-    const finding = earlier?.text === toComparable(placed) ? earlier.finding : undefined
-    const isSkipped = placed.line.decision === 'skip'
-    const isWrong = placed.faults.length > 0
+export function describeLines(lines: readonly DraftLine[], { verdicts }: CheckedDraft) {
+  return lines.map((draftLine) => {
+    const earlier = verdicts.get(toLineKey(draftLine))
+    const finding = earlier?.text === toComparable(draftLine) ? earlier.finding : undefined
+    const isSkipped = draftLine.line.decision === 'skip'
+    const isWrong = draftLine.faults.length > 0
     const state: LineState = isSkipped ? 'left-out' : isWrong ? 'wrong' : (finding?.state ?? 'new')
-    const isOpen = !isSkipped && (isWrong || isUndecided(placed.line, finding))
-    return { ...placed, finding, state, isOpen, isAdded: !isWrong && isAdded(placed.line, finding) }
+    const isOpen = !isSkipped && (isWrong || isUndecided(draftLine.line, finding))
+    return { ...draftLine, finding, state, isOpen, isAdded: !isWrong && isAdded(draftLine.line, finding) }
   })
 }
 

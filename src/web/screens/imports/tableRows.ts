@@ -21,7 +21,7 @@ export function restoreRow(table: DraftTable, { row, number, cells }: LeftOutRow
   const shifted = Object.entries(table.decisions).map(([at, decision]) => [Number(at) + 1, decision] as const)
   return {
     ...table,
-    above: table.above?.filter((one) => one.number !== number) ?? [],
+    above: table.above?.filter((leftOut) => leftOut.number !== number) ?? [],
     rows: [cells, ...table.rows],
     numbers: [number, ...table.rows.map((_, at) => getRowNumber(table, at))],
     decisions: Object.fromEntries(shifted),

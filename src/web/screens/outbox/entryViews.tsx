@@ -3,54 +3,47 @@ import { Stack } from '@chakra-ui/react/stack'
 import { Text } from '@chakra-ui/react/text'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Body } from '#contract/operations.ts'
 import { computePurchaseTotals } from '#domain/purchase.ts'
+import { isEmptyField } from '#domain/refusal.ts'
 import { computeSaleTotals, isPayment } from '#domain/sale.ts'
 import { isSupported, type OfflineOperationId, offlineOperations } from '#domain/writes/offlineOperations.ts'
+import { fieldNames } from '#texts/changes.ts'
 import { entryNames, outboxTexts as t } from '#texts/outbox.ts'
 import { salesTexts } from '#texts/sales.ts'
 import type { Translated } from '#texts/translated.ts'
 import { type OutboxEntry, payloadOf } from '#web/data/outbox/outboxEntry.ts'
 import { exportEntriesToFile } from '#web/documents/entry/exportEntriesToFile.ts'
 import { CorrectionNote, type EntryView } from '#web/documents/entry/OpenEntries.tsx'
-import { expenseView } from '#web/documents/expense/expenseView.tsx'
+import { FieldValue, HIDDEN_FIELDS } from '#web/documents/form/FieldValue.tsx'
 import { partyView } from '#web/documents/party/partyView.tsx'
 import { productionView } from '#web/documents/production/productionView.tsx'
 import { promiseView } from '#web/documents/promise/promiseView.tsx'
 import { purchaseView } from '#web/documents/purchase/purchaseView.tsx'
 import { saleView } from '#web/documents/sale/saleView.tsx'
 import { transferView } from '#web/documents/transfer/transferView.tsx'
+import { findFormPath } from '#web/staffScreens.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 
-export const ENTRY_VIEWS: { [O in OfflineOperationId]: EntryView<O> } = {
-  createSale: saleView,
-  createPurchase: purchaseView,
-  createParty: partyView,
-  createProduction: productionView,
-  createExpense: expenseView,
-  createTransfer: transferView,
-  createPromise: promiseView,
-  noteDiscard: { operation: 'noteDiscard', Details: DiscardNoteDetails },
-}
-
-function DiscardNoteDetails({ payload: { reason } }: { payload: Body<'noteDiscard'> }) {
-  return <DescriptionList items={[[salesTexts.reason, reason]]} />
-}
-
-/** The view of an entry; undefined if a newer version of the app wrote it. */
-function findEntryView(entry: OutboxEntry) {
-  return isSupported(offlineOperations, entry) ? ENTRY_VIEWS[entry.operation] : undefined
+/** How the payloads of an operation are shown; those of the others are shown by their fields. */
+const DETAILS: { [O in OfflineOperationId]?: EntryView<O>['Details'] } = {
+  createSale: saleView.Details,
+  createPurchase: purchaseView.Details,
+  createParty: partyView.Details,
+  createProduction: productionView.Details,
+  createTransfer: transferView.Details,
+  createPromise: promiseView.Details,
+  noteDiscard: ({ payload: { reason } }) => <DescriptionList items={[[salesTexts.reason, reason]]} />,
 }
 
 /** A link to the form that edits the entry; undefined if there is none, or if a newer version of the app wrote the entry. */
 export function findEntryForm(entry: OutboxEntry): LinkProps | undefined {
-  const view = findEntryView(entry)
-  if (!view?.form) return undefined
+  const form = isSupported(offlineOperations, entry) && findFormPath(entry.operation)
+  if (!form) return undefined
   const direction = findPaymentDirection(entry)
   return direction
     ? { to: '/payment/$id', params: { id: 'entry' }, search: { row: entry.seq, direction } }
-    : { to: view.form, search: { row: entry.seq } }
+    : { to: form, search: { row: entry.seq } }
 }
 
 /** Whether the form of payments wrote the entry: a sale or a purchase without lines, of money received or paid. */
@@ -74,15 +67,28 @@ export function describeKind({ operation }: OutboxEntry): Translated {
 
 /** The payload of an entry. The payload of a newer version of the app can be exported, but not shown. */
 export function EntryPayload({ entry }: { entry: OutboxEntry }) {
-  const view = findEntryView(entry)
-  if (!view) return <UnknownPayload entry={entry} />
-  // The table types each view by its operation; TypeScript loses that type at a dynamic lookup.
-  const Details = view.Details as ComponentType<{ payload: unknown }>
+  if (!isSupported(offlineOperations, entry)) return <UnknownPayload entry={entry} />
+  const payload = entry.payload as object // submit(), the only writer, takes the body of the operation
+  // The table types each component by its operation; TypeScript loses that type at a dynamic lookup.
+  const Details = (DETAILS[entry.operation] ?? PayloadFields) as ComponentType<{ payload: object }>
   return (
     <>
-      <CorrectionNote payload={entry.payload as object} />
-      <Details payload={entry.payload} />
+      <CorrectionNote payload={payload} />
+      <Details payload={payload} />
     </>
+  )
+}
+
+/** The fields of a payload, as the audit log shows them. */
+function PayloadFields({ payload }: { payload: object }) {
+  const fields = Object.entries(payload).filter(([field, value]) => !HIDDEN_FIELDS.has(field) && !isEmptyField(value))
+  return (
+    <DescriptionList
+      items={fields.map(([field, value]) => [
+        fieldNames[field] ?? { en: field, hi: field },
+        <FieldValue key={field} field={field} value={value} />,
+      ])}
+    />
   )
 }
 

@@ -37,7 +37,7 @@ import { PartyOpenEntries } from './PartySales.tsx'
 import { Passbook } from './Passbook.tsx'
 import { toStatementPaper } from './toStatementPaper.ts'
 
-/** The account of a party like a passbook: given, received and the balance after each row, newest first. */
+/** The statement of a party like a passbook: given, received and the balance after each row, newest first. */
 export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
   const translate = useTranslate()
   const { filter } = useListFilter()
@@ -81,7 +81,7 @@ export function PartyStatement({ id, tabs }: { id: number; tabs: ReactNode }) {
       {failure && !isUnknownYet && <FailureNotice title={t.failed} failure={failure} onRetry={statement.refetch} />}
       {isTorn && <FailureNotice title={t.torn} onRetry={statement.reload} />}
       {statement.isLoading && <Text role="status">{translate(t.loading)}</Text>}
-      {party && <AccountHead party={party} owed={owed} due={due} />}
+      {party && <StatementHead party={party} owed={owed} due={due} />}
       {isUnknownYet && <Text role="status">{translate(party ? t.onlyBalance : commonTexts.notLoadedYet)}</Text>}
       <PartyOpenEntries id={id} />
       <ListFilters hasParty={false} hasEmployee={false} hasAccounts={false} hasSearch={false} />
@@ -113,14 +113,14 @@ function useOpenDocument(openSale: (id: number) => void) {
   }
 }
 
-type AccountHeadProps = {
+type StatementHeadProps = {
   party: Schema<'Party'>
   owed: Paise | undefined
   due: KnownDue | undefined
 }
 
 /** The balance, its age, and buttons to remind or to book a payment. */
-function AccountHead({ party, owed, due }: AccountHeadProps) {
+function StatementHead({ party, owed, due }: StatementHeadProps) {
   const translate = useTranslate()
   const user = useSession()
   const settings = useSettings()

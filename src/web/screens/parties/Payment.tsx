@@ -8,10 +8,10 @@ import { mayCall } from '#domain/access.ts'
 import { commonTexts } from '#texts/common.ts'
 import { partiesTexts as t } from '#texts/parties.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
-import { useAccounts } from '#web/data/api/useSettings.ts'
 import type { User } from '#web/data/session/session.ts'
 import { useSession } from '#web/data/session/useSession.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
+import { useAccounts } from '#web/documents/form/AccountField.tsx'
 import { useNewParty } from '#web/documents/party/useNewParty.tsx'
 import { usePartyChoices } from '#web/documents/party/usePartyChoices.ts'
 import { ComboboxField } from '#web/ui/form/ComboboxField.tsx'
@@ -34,10 +34,10 @@ export function Payment() {
   const { id } = useParams({ from: '/payment/$id' })
   // The device stores the list of all parties, so this screen works without a network.
   const parties = usePartyChoices()
-  const party = parties.choices.find((one) => one.opId === id || String(one.id) === id)
+  const party = parties.choices.find((choice) => choice.opId === id || String(choice.id) === id)
   const { amount, account: accountId, direction: directionInAddress, row, correct } = useSearch({ from: '__root__' })
   const { isLoading: areAccountsLoading } = useApiQuery('/api/employee')
-  const account = useAccounts().find((one) => one.id === accountId)
+  const account = useAccounts().find((account) => account.id === accountId)
   const received = account && Number(amount) > 0 ? { amount: Number(amount), account } : undefined
   const direction = toDirection(directionInAddress)
   // An earlier unsaved draft keeps the name without an amount. Money received is never typed into a draft of money paid.

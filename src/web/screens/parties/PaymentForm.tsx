@@ -12,7 +12,7 @@ import { paymentTexts } from '#texts/payments.ts'
 import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import type { User } from '#web/data/session/session.ts'
-import { findOwedBefore, usePartyAccounts } from '#web/data/unsynced/usePartyAccounts.ts'
+import { findOwedBefore, usePartyBalances } from '#web/data/unsynced/usePartyBalances.ts'
 import { AccountField, useAccountChoice } from '#web/documents/form/AccountField.tsx'
 import { DocumentDateField } from '#web/documents/form/DocumentDateField.tsx'
 import { HIDDEN_WHILE_TYPING_CLASS } from '#web/documents/form/FormFrame.tsx'
@@ -59,16 +59,16 @@ export function PaymentForm(props: PaymentFormProps) {
     dayField: editedOpId || corrects ? undefined : 'date',
     toEntry(payment) {
       const paidParty = findParty(payment.party)
-      const { owed: owedBefore } = findAccount(paidParty)
+      const { owed: owedBefore } = findBalance(paidParty)
       return payment.direction === 'received'
         ? { operation: 'createSale', payload: createPaymentSale(paidParty, payment), owedBefore }
         : { operation: 'createPurchase', payload: createPaymentPurchase(paidParty, payment), owedBefore }
     },
   })
   const { control, saved, supersededOpId } = outboxForm
-  const findAccount = usePartyAccounts(corrects?.operation ?? 'createSale', supersededOpId, corrects?.document)
+  const findBalance = usePartyBalances(corrects?.operation ?? 'createSale', supersededOpId, corrects?.document)
   const party = findParty(useWatch({ control, name: 'party' }))
-  const { owed } = findAccount(party)
+  const { owed } = findBalance(party)
   const paidTo = saved && findParty(saved.draft.party)
   return (
     <>
@@ -89,7 +89,7 @@ export function PaymentForm(props: PaymentFormProps) {
           id={saved.receipt?.id}
           opId={saved.opId}
           owedBefore={findOwedBefore(saved.receipt, saved.entry.owedBefore)}
-          partyId={findAccount(paidTo).id}
+          partyId={findBalance(paidTo).id}
         />
       )}
     </>
@@ -123,8 +123,8 @@ function PaymentFields({ control, user, party, choices, hasFixedDirection }: Pay
         name="direction"
         label={paymentTexts.direction}
         choices={(['received', 'paid'] as const)
-          .filter((one) => (hasFixedDirection ? one === direction : one === 'paid' || maySell))
-          .map((one) => [one, translate(paymentTexts[one])] as const)}
+          .filter((choice) => (hasFixedDirection ? choice === direction : choice === 'paid' || maySell))
+          .map((choice) => [choice, translate(paymentTexts[choice])] as const)}
       />
       <AmountField control={control} name="amount" label={paymentTexts.amount} required />
       <AccountField
@@ -140,7 +140,7 @@ function PaymentFields({ control, user, party, choices, hasFixedDirection }: Pay
           name="employee"
           label={paymentTexts.byEmployee}
           required
-          choices={[self, ...others.map((one) => ({ id: one.id, name: one.name, label: one.name }))]}
+          choices={[self, ...others.map(({ id, name }) => ({ id, name, label: name }))]}
         />
         <DocumentDateField control={control} name="date" label={commonTexts.date} required />
       </SimpleGrid>

@@ -3,7 +3,7 @@ import { formatMoneyInText, type Paise, toPaise, toRupees } from '#domain/money.
 import { commonTexts } from '#texts/common.ts'
 import { listsTexts } from '#texts/lists.ts'
 import { paymentTexts } from '#texts/payments.ts'
-import { describeOwed } from '#web/documents/form/TradeSuccessDialog.tsx'
+import { describeOwed } from '#web/data/unsynced/usePartyBalances.ts'
 import { NextSteps } from '#web/paper/NextSteps.tsx'
 import type { PaperSource } from '#web/paper/paperSource.ts'
 import { SuccessDialog } from '#web/ui/dialog/SuccessDialog.tsx'

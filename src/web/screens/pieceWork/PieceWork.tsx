@@ -44,7 +44,7 @@ export function PieceWork() {
           label={t.month}
           value={month}
           onChange={setMonth}
-          choices={months.map((one) => [one, formatMonth(one, language)])}
+          choices={months.map((month) => [month, formatMonth(month, language)])}
         />
       </Box>
       <AnswerAge asOf={query.asOf} />

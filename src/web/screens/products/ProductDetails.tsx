@@ -36,7 +36,7 @@ export function ProductDetails({ product, onClose }: { product: Schema<'Product'
   const parts = query.data?.components
   const cost = query.data?.cost
   const { pricesFrom } = shown
-  const inCatalogue = useCatalogue().find((one) => one.id === shown.catalogueId)
+  const inCatalogue = useCatalogue().find((product) => product.id === shown.catalogueId)
   /** The price, and from which day; the earlier one as long as that day has not come. */
   const describePrice = (price: number | null, earlier: number | null) => {
     const isPlanned = pricesFrom !== null && pricesFrom > getToday()

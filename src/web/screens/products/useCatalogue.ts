@@ -11,7 +11,7 @@ export function useCatalogue(): readonly TranslatedProduct[] {
     // Without a network they may be missing; then no product is offered.
     Promise.all([import('#content/catalogueProducts.ts'), import('#content/catalogueProduct.ts')]).then(
       ([{ catalogueProducts }, { productFamilies }]) =>
-        setProducts(catalogueProducts.map((one) => ({ ...one, category: productFamilies[one.family] }))),
+        setProducts(catalogueProducts.map((product) => ({ ...product, category: productFamilies[product.family] }))),
       () => {},
     )
   }, [])

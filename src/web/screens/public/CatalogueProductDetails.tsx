@@ -73,6 +73,6 @@ const PRINT_STYLE = { '@media print': { display: 'block', border: 0 } } as const
 
 /** The page of one product. An id without a product leaves the page blank. */
 export function ProductById({ id }: { id: string }) {
-  const product = catalogueProducts.find((one) => String(one.id) === id)
+  const product = catalogueProducts.find((product) => String(product.id) === id)
   return product ? <CatalogueProductDetails product={product} level="h1" isFirst /> : null
 }

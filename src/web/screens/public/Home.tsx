@@ -117,7 +117,7 @@ export function Home() {
       <Testimonials />
       <PublicSection heading={home.products}>
         {SHOWN_PRODUCT_IDS.map((id) => {
-          const product = catalogueProducts.find((one) => one.id === id)
+          const product = catalogueProducts.find((product) => product.id === id)
           return product ? (
             <CatalogueProductDetails key={id} product={product} level="h3" />
           ) : (

@@ -14,7 +14,7 @@ import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import type { User } from '#web/data/session/session.ts'
 import { useSession } from '#web/data/session/useSession.ts'
 import { getShopTime } from '#web/data/shopTime.ts'
-import { usePartyAccounts } from '#web/data/unsynced/usePartyAccounts.ts'
+import { usePartyBalances } from '#web/data/unsynced/usePartyBalances.ts'
 import { AccountField } from '#web/documents/form/AccountField.tsx'
 import { DocumentDateField } from '#web/documents/form/DocumentDateField.tsx'
 import { DocumentForm, type DocumentFormProps } from '#web/documents/form/DocumentForm.tsx'
@@ -112,11 +112,11 @@ function PurchaseForm({ title, user, ...opened }: PurchaseFormProps) {
     toEntry: (purchase) => ({
       operation: 'createPurchase',
       payload: toPurchasePayload(purchase),
-      owedBefore: findAccount(purchase.sellerParty ?? {}).owed,
+      owedBefore: findBalance(purchase.sellerParty ?? {}).owed,
     }),
   })
   const { form, control, saved, supersededOpId } = outboxForm
-  const findAccount = usePartyAccounts('createPurchase', supersededOpId, opened.corrects)
+  const findBalance = usePartyBalances('createPurchase', supersededOpId, opened.corrects)
   const choices = usePurchaseChoices()
   const [newParty, newPartyDialog] = useNewParty({
     type: 'SELLER',
@@ -174,7 +174,7 @@ function PurchaseForm({ title, user, ...opened }: PurchaseFormProps) {
           document={{ kind: 'purchase', purchase: saved.draft }}
           saved={saved}
           totals={computePurchaseTotals(saved.draft)}
-          partyId={findAccount(saved.draft.sellerParty ?? {}).id}
+          partyId={findBalance(saved.draft.sellerParty ?? {}).id}
           onNext={() => (opened.corrects ? navigate({ to: '/AddPurchase' }) : outboxForm.startNext())}
           onClose={() => navigate({ to: mayCall(user, 'listPurchases') ? '/ShowPurchase' : '/ShowPartySales' })}
         >

@@ -5,7 +5,7 @@ import { toRupees } from '#domain/money.ts'
 import { accountsTexts } from '#texts/accounts.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import type { usePartyAccounts } from '#web/data/unsynced/usePartyAccounts.ts'
+import type { usePartyBalances } from '#web/data/unsynced/usePartyBalances.ts'
 import { AccountField, useAccountChoice } from '#web/documents/form/AccountField.tsx'
 import { DocumentDateField } from '#web/documents/form/DocumentDateField.tsx'
 import { AmountField, TextField } from '#web/documents/form/fields.tsx'
@@ -27,11 +27,11 @@ type SaleFieldsProps = {
   /** The employees in whose name this person may sell. */
   sellers: readonly Choice[]
   newParty: NewChoice | undefined
-  findAccount: ReturnType<typeof usePartyAccounts>
+  findBalance: ReturnType<typeof usePartyBalances>
 }
 
 /** The fields of a sale, in the order of a sale at the counter. */
-export function SaleFields({ control, choices, sellers, newParty, findAccount }: SaleFieldsProps) {
+export function SaleFields({ control, choices, sellers, newParty, findBalance }: SaleFieldsProps) {
   const { products, asOf, parties } = choices
   return (
     <>
@@ -43,7 +43,7 @@ export function SaleFields({ control, choices, sellers, newParty, findAccount }:
           required
           choices={parties}
           newChoice={newParty}
-          help={<OwedByParty {...{ control, findAccount }} />}
+          help={<OwedByParty {...{ control, findBalance }} />}
         />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <ComboboxField control={control} name="saleByEmployee" label={t.employee} required choices={sellers} />
@@ -80,8 +80,8 @@ export function SaleFields({ control, choices, sellers, newParty, findAccount }:
 }
 
 /** The debt of the chosen party before this sale. */
-function OwedByParty({ control, findAccount }: Pick<SaleFieldsProps, 'control' | 'findAccount'>) {
-  const { owed } = findAccount(useWatch({ control, name: 'salesParty' }))
+function OwedByParty({ control, findBalance }: Pick<SaleFieldsProps, 'control' | 'findBalance'>) {
+  const { owed } = findBalance(useWatch({ control, name: 'salesParty' }))
   return owed !== undefined && <PartyBalance rupees={toRupees(owed)} />
 }
 

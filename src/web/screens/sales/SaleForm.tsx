@@ -3,7 +3,7 @@ import { computeSaleTotals, isEmptySale } from '#domain/sale.ts'
 import { salesTexts as t } from '#texts/sales.ts'
 import type { User } from '#web/data/session/session.ts'
 import { useIsDirector } from '#web/data/session/useSession.ts'
-import { usePartyAccounts } from '#web/data/unsynced/usePartyAccounts.ts'
+import { usePartyBalances } from '#web/data/unsynced/usePartyBalances.ts'
 import type { DocumentFormProps } from '#web/documents/form/DocumentForm.tsx'
 import { RecordForm } from '#web/documents/form/RecordForm.tsx'
 import { TradeSuccessDialog } from '#web/documents/form/TradeSuccessDialog.tsx'
@@ -25,11 +25,11 @@ export function SaleForm({ title, user, ...opened }: SaleFormProps) {
     toEntry: (sale) => ({
       operation: 'createSale',
       payload: toSalePayload(sale),
-      owedBefore: findAccount(sale.salesParty).owed,
+      owedBefore: findBalance(sale.salesParty).owed,
     }),
   })
   const { form, control, saved, supersededOpId } = outboxForm
-  const findAccount = usePartyAccounts('createSale', supersededOpId, opened.corrects)
+  const findBalance = usePartyBalances('createSale', supersededOpId, opened.corrects)
   const choices = useSaleChoices(supersededOpId)
   const [newParty, newPartyDialog] = useNewParty({
     type: 'PURCHASE',
@@ -49,14 +49,14 @@ export function SaleForm({ title, user, ...opened }: SaleFormProps) {
         notStoredText={t.notStored}
         findMissing={(sale) => (isEmptySale(sale) ? t.empty : undefined)}
         header={choices.failure && <FailureNotice failure={choices.failure} onRetry={choices.refetch} />}
-        footer={<SaleTotalsBar control={control} findAccount={findAccount} />}
+        footer={<SaleTotalsBar control={control} findBalance={findBalance} />}
       >
         <SaleFields
           control={control}
           choices={choices}
           sellers={isDirector ? choices.employees : [self]}
           newParty={newParty}
-          findAccount={findAccount}
+          findBalance={findBalance}
         />
       </RecordForm>
       {newPartyDialog}
@@ -66,7 +66,7 @@ export function SaleForm({ title, user, ...opened }: SaleFormProps) {
           document={{ kind: 'sale', sale: saved.draft }}
           saved={saved}
           totals={computeSaleTotals(saved.draft)}
-          partyId={findAccount(saved.draft.salesParty).id}
+          partyId={findBalance(saved.draft.salesParty).id}
           onNext={() => (opened.corrects ? navigate({ to: '/addSale' }) : outboxForm.startNext())}
           onClose={() => navigate({ to: isDirector ? '/ShowSales' : '/ShowPartySales' })}
         />

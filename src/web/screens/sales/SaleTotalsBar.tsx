@@ -3,7 +3,7 @@ import { formatMoneyInText, negate, type Paise, sumPaise } from '#domain/money.t
 import { computeSaleTotals, type SaleTotals } from '#domain/sale.ts'
 import { commonTexts } from '#texts/common.ts'
 import { salesTexts as t } from '#texts/sales.ts'
-import type { usePartyAccounts } from '#web/data/unsynced/usePartyAccounts.ts'
+import type { usePartyBalances } from '#web/data/unsynced/usePartyBalances.ts'
 import { TotalsBar } from '#web/documents/form/TotalsBar.tsx'
 import { useTranslate } from '#web/ui/text/language.tsx'
 import type { SaleDraft } from './saleDraft.ts'
@@ -13,10 +13,10 @@ export function useSaleTotals(control: Control<SaleDraft>): SaleTotals {
   return computeSaleTotals(useWatch({ control }) as SaleDraft) // every field of the form has a default
 }
 
-type SaleTotalsBarProps = { control: Control<SaleDraft>; findAccount: ReturnType<typeof usePartyAccounts> }
+type SaleTotalsBarProps = { control: Control<SaleDraft>; findBalance: ReturnType<typeof usePartyBalances> }
 
-export function SaleTotalsBar({ control, findAccount }: SaleTotalsBarProps) {
-  const { owed } = findAccount(useWatch({ control, name: 'salesParty' }))
+export function SaleTotalsBar({ control, findBalance }: SaleTotalsBarProps) {
+  const { owed } = findBalance(useWatch({ control, name: 'salesParty' }))
   const { goods, replacements, tax, discount, total, paid, balance } = useSaleTotals(control)
   return (
     <TotalsBar

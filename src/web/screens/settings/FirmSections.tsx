@@ -8,7 +8,7 @@ import type { SettingsDraft } from './settingsDraft.ts'
 
 type FirmSectionsProps = { control: Control<SettingsDraft> }
 
-/** The sender on receipts, and the UPI account to which customers pay. */
+/** The sender on papers, and the UPI account to which customers pay. */
 export function FirmSections({ control }: FirmSectionsProps) {
   const translate = useTranslate()
   return (

@@ -47,6 +47,6 @@ export function filterChoices(choices: readonly Choice[], searchText: string): C
 export function findByFullName(choices: readonly Choice[], searchText: string): Choice | undefined {
   const typed = foldText(searchText)
   const sameName = choices.filter(({ name, label }) => [name, label].map(foldText).includes(typed))
-  const [one, ...others] = preferSpelling(sameName, searchText)
-  return others.length === 0 ? one : undefined
+  const [best, ...others] = preferSpelling(sameName, searchText)
+  return others.length === 0 ? best : undefined
 }

@@ -40,7 +40,7 @@ export function useFixedColumns(headers: string | undefined) {
   const columns = widths && (
     <colgroup>
       {widths.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
         <col key={index} style={{ width }} />
       ))}
     </colgroup>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { commonTexts } from '#texts/common.ts'
 import { useTranslate } from './language.tsx'
 
-/** The heading of a staff screen, and its place in the prerendered page (prerender/StaffShellPage.tsx). */
+/** The heading of a staff screen, and its place in the prerendered page (prerender/SkeletonPage.tsx). */
 export const SCREEN_TITLE_STYLE = { as: 'h1', fontSize: { base: 'xl', md: '2xl' } } as const
 
 /** The heading of a staff screen. It also names the tab, the history and bookmarks. */

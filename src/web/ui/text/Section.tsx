@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { Translated } from '#texts/translated.ts'
 import { useTranslate } from './language.tsx'
 
-/** A card on a screen: the parts of a form, and their frame in the prerendered page (prerender/StaffShellPage.tsx). */
+/** A card on a screen: the parts of a form, and their skeleton in the prerendered page (prerender/SkeletonPage.tsx). */
 export const CARD_STYLE = {
   gap: '4',
   p: { base: '4', md: '5' },

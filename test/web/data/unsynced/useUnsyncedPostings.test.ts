@@ -19,7 +19,7 @@ import { readOutboxSummary } from '#web/data/outbox/outboxSummary.ts'
 import { applyEntries, findNewDues, type KnownDue } from '#web/data/unsynced/applyEntries.ts'
 import { listUnsyncedRows } from '#web/data/unsynced/listUnsyncedRows.ts'
 import { getCorrection, readCorrectedDocuments } from '#web/data/unsynced/useCorrectedDocuments.ts'
-import { findPartyAccount } from '#web/data/unsynced/usePartyAccounts.ts'
+import { findPartyBalance } from '#web/data/unsynced/usePartyBalances.ts'
 import { findPartyIdsByOpId } from '#web/data/unsynced/usePartyIdsByOpId.ts'
 import { addUnsynced, sumUnsyncedCash } from '#web/data/unsynced/useUnsyncedCash.ts'
 import { findUnsyncedEntries } from '#web/data/unsynced/useUnsyncedEntries.ts'
@@ -122,7 +122,7 @@ async function showFigures(tab: Tab, known: Answers, replacementStock: Schema<'S
   const cash = sumUnsyncedCash(postings, TODAY)
   const { stockChange, bought } = sumUnsyncedStock(postings)
   const findOwed = (party: Schema<'Reference'>) =>
-    toRupees(findPartyAccount(party, known.parties, postings, partyIds).owed ?? (Number.NaN as never))
+    toRupees(findPartyBalance(party, known.parties, postings, partyIds).owed ?? (Number.NaN as never))
   const findDues = (side: (typeof SIDES)[number], page: Schema<'DuesPage'> | undefined) => {
     const rows = (page?.content ?? []).map((due) => applyEntries(due, postings, TODAY, partyIds))
     const listed = new Set(rows.map(({ id }) => id))

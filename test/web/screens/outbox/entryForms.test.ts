@@ -1,13 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { ENTRY_VIEWS } from '#web/screens/outbox/entryViews.tsx'
+import { offlineOperations } from '#domain/writes/offlineOperations.ts'
+import { findFormPath } from '#web/staffScreens.ts'
 
 const readSource = (path: string) => readFileSync(path, 'utf8')
 const screenPaths = globSync('src/web/screens/*/*.tsx')
-const viewTable = readSource('src/web/screens/outbox/entryViews.tsx')
+const webSources = globSync('src/web/{documents,screens}/*/*.tsx').map(readSource)
 
-const viewsWithForm = Object.values(ENTRY_VIEWS).flatMap(({ operation, form }) => (form ? [{ operation, form }] : []))
+const operations = Object.keys(offlineOperations) as (keyof typeof offlineOperations)[] // the keys of the table
+const operationsWithForm = operations.flatMap((operation) => {
+  const form = findFormPath(operation)
+  return form ? [{ operation, form }] : []
+})
+
+test('every entry but a note has a form', () => {
+  const withForm = operationsWithForm.map(({ operation }) => operation)
+  expect(operations.filter((operation) => !withForm.includes(operation))).toEqual(['noteDiscard'])
+})
 
 const routes = readSource('src/web/routes.tsx')
 
@@ -18,7 +28,7 @@ function readScreen(path: string): string {
 }
 
 // These components take the waiting entry from the parameter `row` of the address.
-test.each(viewsWithForm)('the form $form edits a waiting entry of $operation', ({ operation, form }) => {
+test.each(operationsWithForm)('the form $form edits a waiting entry of $operation', ({ operation, form }) => {
   expect(readScreen(form)).toMatch(new RegExp(`<(EditEntry|DocumentForm)\\s[^<]*?\\boperation="${operation}"`))
 })
 
@@ -32,11 +42,13 @@ test('the list of a kind of document shows its waiting entries', () => {
   expect(readSource('src/web/documents/list/DocumentListScreen.tsx')).toContain('<OpenEntries view={kind.view} />')
 })
 
-test.each(viewsWithForm)('a list shows the waiting entries of $operation', ({ operation }) => {
-  const [, view] = new RegExp(`\\b${operation}: (\\w+),`).exec(viewTable) ?? []
+test.each(operationsWithForm)('a list shows the waiting entries of $operation', ({ operation }) => {
+  const view = webSources
+    .map((source) => new RegExp(`const (\\w+): EntryView<'${operation}'>`).exec(source)?.[1])
+    .find(Boolean)
   const kinds = globSync('src/web/documents/*/*Kind.tsx').filter((path) => readSource(path).includes(`view: ${view},`))
   const lists = [
-    `<OpenEntries view={${view}}`,
+    `<OpenEntries view={${view ?? 'none'}}`,
     ...kinds.map((path) => `<DocumentListScreen kind={${basename(path, '.tsx')}} />`),
   ]
   const showsList = (source: string) => lists.some((list) => source.includes(list))

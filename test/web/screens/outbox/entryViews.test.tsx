@@ -3,6 +3,7 @@ import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { renderText } from '#test/support/browser/renderText.tsx'
 import { makePurchase } from '#test/support/contract/makePurchase.ts'
 import { makeSale } from '#test/support/contract/makeSale.ts'
+import { subjectTexts } from '#texts/changes.ts'
 import { outboxTexts as t } from '#texts/outbox.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { purchaseView } from '#web/documents/purchase/purchaseView.tsx'
@@ -17,10 +18,31 @@ test('an entry shows what was typed', () => {
   expect(findEntryForm(entry)).toEqual({ to: '/addSale', search: { row: 1 } })
 })
 
+test('an entry without a view of its own shows its fields as the audit log does, and no technical ones', () => {
+  const payload = {
+    date: '2026-04-05',
+    debit: 50,
+    comment: 'tea',
+    paidFrom: 7,
+    paidFromName: 'Sample Bank',
+    corrects: { id: 3 },
+  }
+  const entry = buildEntry({ operation: 'createExpense', payload })
+  const text = renderText('en', <EntryPayload entry={entry} />)
+  for (const shown of ['Corrects no. 3', 'Date', 'Amount', '₹50.00', 'Comment', 'tea', 'Paid from', 'Sample Bank'])
+    expect(text).toContain(shown)
+  expect(text).not.toContain('7')
+})
+
+test('an entry has the name of what it records', () => {
+  expect(describeKind(buildEntry({ operation: 'createExpense' }))).toBe(subjectTexts.expense)
+  expect(describeKind(buildEntry({ operation: 'createParty' })).en).toBe('New party')
+})
+
 test('a purchase with an empty line alone is the payment that it is', () => {
   const purchase = makePurchase({ compDetails: [{ component: null, quantity: '', amount: '' }], amountPaid: 15 })
   const entry = buildEntry({ operation: 'createPurchase', payload: purchase })
-  const { Summary = () => null } = purchaseView
+  const { Summary } = purchaseView
   for (const text of [
     renderText('en', <EntryPayload entry={entry} />),
     renderText('en', <Summary payload={purchase} />),
@@ -31,7 +53,7 @@ test('a purchase with an empty line alone is the payment that it is', () => {
 })
 
 test('a purchase without tax has no sub total', () => {
-  const { Summary = () => null } = purchaseView
+  const { Summary } = purchaseView
   const text = renderText('en', <Summary payload={makePurchase({ taxAmount: 0 })} />)
   expect(text).toContain('Total ₹')
   expect(text).not.toMatch(/Sub Total|Total Tax/)

@@ -6,7 +6,7 @@ import { makePurchase } from '#test/support/contract/makePurchase.ts'
 import { makeSale } from '#test/support/contract/makeSale.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
 import { listUnsyncedRows } from '#web/data/unsynced/listUnsyncedRows.ts'
-import { findPartyAccount } from '#web/data/unsynced/usePartyAccounts.ts'
+import { findPartyBalance } from '#web/data/unsynced/usePartyBalances.ts'
 import { postEntries } from '#web/data/unsynced/useUnsyncedPostings.ts'
 import { describePaper } from '#web/paper/describePaper.ts'
 import { toStatementPaper } from '#web/screens/parties/toStatementPaper.ts'
@@ -47,7 +47,7 @@ const toPaper = (waiting: readonly OutboxEntry[], rows: Schema<'StatementRow'>[]
 
 test('a statement on paper continues with the entries that wait on the device, up to the balance that the screen shows', () => {
   const paper = toPaper(entries)
-  const { owed } = findPartyAccount({ id: 1 }, [party], post(entries))
+  const { owed } = findPartyBalance({ id: 1 }, [party], post(entries))
   expect(paper?.balance).toBe(owed)
   expect(paper?.lines.map(({ text, given, received }) => [text.en, given, received])).toEqual([
     ['AH-60 × 2', toPaise(1500), 0],

@@ -17,7 +17,7 @@ import {
 import { type DeviceStatus, readDeviceStatus } from '../deviceStatus.ts'
 import type { OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
-import { deleteOldReceipts } from '../send/applyVerdicts.ts'
+import { deleteOldReceipts } from '../send/applyOutcomes.ts'
 import { isTooEarly } from '../send/backoff.ts'
 import { postCompressed } from '../send/postJson.ts'
 import { checkKeys, listUnchecked } from './checkKeys.ts'
@@ -33,8 +33,8 @@ async function reportFormerIds(env: OutboxEnvironment, sender: Sender): Promise<
     if (kind !== 'success' || report.waiting.length > 0) continue
     await store.transaction('rw', store.setting, async () => {
       const device = await readDevice(store)
-      const mark = (one: typeof former) =>
-        one.deviceId === former.deviceId ? { ...one, isSettled: true as const } : one
+      const mark = (device: typeof former) =>
+        device.deviceId === former.deviceId ? { ...device, isSettled: true as const } : device
       if (device?.former) await writeDevice(store, { ...device, former: device.former.map(mark) })
     })
   }

@@ -6,7 +6,7 @@ import type { Receipt } from '../outboxEntry.ts'
 export type HttpResult = ServerResponse & { retryAfterHeader?: string | undefined; isIntercepted?: boolean }
 
 /** The meaning of a response for the entry, and for the entries after it. */
-export type Verdict =
+export type Outcome =
   /** Booked; the receipt proves it. */
   | { kind: 'acknowledged'; status: number; receipt: Receipt }
   /** To be retried without limit. `scope` is `entry` if the others may go on, `batch` if sending has to pause. */
@@ -32,7 +32,7 @@ export type Verdict =
  * Returns the meaning of a response for the entry that was sent under the key `opId`. A success needs a receipt that repeats the
  * key and carries an id. See readResponse for what counts as the server's response.
  *
- * | response                                                      | verdict                              |
+ * | response                                                      | outcome                              |
  * | ------------------------------------------------------------- | ------------------------------------ |
  * | 2xx, receipt repeats the key                                  | acknowledged                         |
  * | 2xx otherwise: HTML, empty, cut off, key missing              | transient                            |
@@ -44,7 +44,7 @@ export type Verdict =
  * | 403                                                           | rejected, needs a Director           |
  * | any other 4xx: 400, 404, 409, 413, 415, 422 …                 | rejected, needs fixing               |
  */
-export function classifyResult(result: HttpResult, opId: string): Verdict {
+export function classifyResult(result: HttpResult, opId: string): Outcome {
   const { status } = result
   if (result.kind === 'success' && isReceipt(result.json, opId))
     return { kind: 'acknowledged', status, receipt: result.json }

@@ -3,9 +3,9 @@ import { readDeviceStatus } from '../deviceStatus.ts'
 import type { EntryState, OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
 import { countWaitingByPerson } from '../outboxSummary.ts'
-import { applyVerdicts, markSending, markWaitingForSignIn } from './applyVerdicts.ts'
+import { applyOutcomes, markSending, markWaitingForSignIn } from './applyOutcomes.ts'
 import { backoffMs, isTooEarly, retryAfterMs } from './backoff.ts'
-import { classifyResult, type Verdict } from './classifyResult.ts'
+import { classifyResult, type Outcome } from './classifyResult.ts'
 import type { PostResult } from './postJson.ts'
 import { MAX_BATCH_SIZE, readNextBatch } from './readNextBatch.ts'
 import { type EntryResult, type SendResult, sendEntries } from './sendEntries.ts'
@@ -81,9 +81,9 @@ export async function sendAllWaiting(
     fromSeq = batch.nextSeq
     buildReport = undefined
     for (const { opId } of batch.entries) triedOpIds.add(opId)
-    await applyVerdicts(env, result.results)
+    await applyOutcomes(env, result.results)
     if (!(await lease.isHeld())) return
-    hasAcknowledged ||= result.results.some(({ verdict }) => verdict.kind === 'acknowledged')
+    hasAcknowledged ||= result.results.some(({ outcome }) => outcome.kind === 'acknowledged')
     if (await recordOutcome(env, sender, result)) return
   }
 }
@@ -101,7 +101,7 @@ async function markIdle({ store, now }: OutboxEnvironment, employeeId: number): 
 /** Without the key of the session nothing can be verified, and nothing is sent. */
 async function recordKeyFailure(env: OutboxEnvironment, sender: Sender, result: PostResult): Promise<void> {
   if ((await countWaitingByPerson(env.store)).some(({ employeeId }) => employeeId === sender.id))
-    await recordOutcome(env, sender, { ...result, results: [{ verdict: classifyResult(result, '') }] })
+    await recordOutcome(env, sender, { ...result, results: [{ outcome: classifyResult(result, '') }] })
 }
 
 const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }
@@ -110,26 +110,26 @@ const NO_FAILURES = { failures: 0, nextAt: undefined, patience: undefined }
 async function recordOutcome(
   env: OutboxEnvironment,
   { id: employeeId }: Sender,
-  { results, clockAheadMs, generation }: Omit<SendResult, 'results'> & { results: Pick<EntryResult, 'verdict'>[] },
+  { results, clockAheadMs, generation }: Omit<SendResult, 'results'> & { results: Pick<EntryResult, 'outcome'>[] },
 ): Promise<boolean> {
   const { store, now, random } = env
   const isoAfter = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
-  const verdicts = results.map(({ verdict }) => verdict)
-  const hasAcknowledged = verdicts.some(({ kind }) => kind === 'acknowledged')
+  const outcomes = results.map(({ outcome }) => outcome)
+  const hasAcknowledged = outcomes.some(({ kind }) => kind === 'acknowledged')
   const confirmed = {
     ...(hasAcknowledged && { lastConfirmedAt: isoAfter(0) }),
     ...(clockAheadMs !== undefined && { clockAhead: clockAheadMs }),
     ...(generation && { books: generation }),
   }
-  const stoppingVerdict = verdicts.find(isStopping)
-  if (!stoppingVerdict) {
+  const stoppingOutcome = outcomes.find(isStopping)
+  if (!stoppingOutcome) {
     await writeSyncStatus(store, { ...confirmed, ...NO_FAILURES })
-  } else if (stoppingVerdict.kind === 'blocked') {
-    await writeSyncStatus(store, { ...confirmed, ...NO_FAILURES, state: stoppingVerdict.syncState })
-    if (stoppingVerdict.syncState === 'sign-in') await markWaitingForSignIn(store, employeeId)
+  } else if (stoppingOutcome.kind === 'blocked') {
+    await writeSyncStatus(store, { ...confirmed, ...NO_FAILURES, state: stoppingOutcome.syncState })
+    if (stoppingOutcome.syncState === 'sign-in') await markWaitingForSignIn(store, employeeId)
   } else {
     const failures = hasAcknowledged ? 1 : (await readSyncStatus(store)).failures + 1
-    const requestedMs = retryAfterMs(stoppingVerdict.retryAfterHeader, now())
+    const requestedMs = retryAfterMs(stoppingOutcome.retryAfterHeader, now())
     const nextAt = isoAfter(requestedMs ?? backoffMs(failures, random()))
     await writeSyncStatus(store, {
       ...confirmed,
@@ -139,11 +139,11 @@ async function recordOutcome(
       patience: requestedMs === undefined ? undefined : true,
     })
   }
-  return stoppingVerdict !== undefined
+  return stoppingOutcome !== undefined
 }
 
-type StoppingVerdict = Extract<Verdict, { kind: 'blocked' | 'transient' }>
+type StoppingOutcome = Extract<Outcome, { kind: 'blocked' | 'transient' }>
 
-function isStopping(verdict: Verdict): verdict is StoppingVerdict {
-  return verdict.kind === 'blocked' || (verdict.kind === 'transient' && verdict.scope === 'batch')
+function isStopping(outcome: Outcome): outcome is StoppingOutcome {
+  return outcome.kind === 'blocked' || (outcome.kind === 'transient' && outcome.scope === 'batch')
 }

@@ -5,11 +5,11 @@ import { readDevice } from '../deviceState.ts'
 import { supersedes } from '../insertEntry.ts'
 import { numberOf, type OutboxEntry } from '../outboxEntry.ts'
 import type { OutboxEnvironment, Sender } from '../outboxEnvironment.ts'
-import { classifyResult, type HttpResult, type Verdict } from './classifyResult.ts'
+import { classifyResult, type HttpResult, type Outcome } from './classifyResult.ts'
 import { isIntercepted } from './isIntercepted.ts'
 import { endSessionIfRefused, type PostResult, postCompressed, postJson } from './postJson.ts'
 
-export type EntryResult = { entry: OutboxEntry; verdict: Verdict }
+export type EntryResult = { entry: OutboxEntry; outcome: Outcome }
 
 export type SendResult = { results: EntryResult[] } & Pick<PostResult, 'clockAheadMs' | 'generation'>
 
@@ -56,7 +56,7 @@ export async function sendSingle(env: OutboxEnvironment, sender: Sender, entry: 
     body: JSON.stringify(entry.payload),
   })
   const result = { ...posted, isIntercepted: await isIntercepted(env, posted) }
-  return { results: [{ entry, verdict: classifyResult(result, entry.opId) }], clockAheadMs, generation }
+  return { results: [{ entry, outcome: classifyResult(result, entry.opId) }], clockAheadMs, generation }
 }
 
 async function sendBatch(
@@ -89,16 +89,16 @@ async function sendBatch(
     await endSessionIfRefused(env, sender.token, resultsByOpId.values())
     const entryResults = entries.map((entry) => ({
       entry,
-      verdict: classifyResult(resultsByOpId.get(entry.opId) ?? NO_RESPONSE, entry.opId),
+      outcome: classifyResult(resultsByOpId.get(entry.opId) ?? NO_RESPONSE, entry.opId),
     }))
     return { results: entryResults, clockAheadMs, generation }
   }
   if (result.status === 404 || result.status === 405) return 'one-by-one'
-  const verdict = classifyResult(result, '')
-  const isAboutBatch = verdict.kind === 'rejected' || (verdict.kind === 'transient' && verdict.scope === 'entry')
+  const outcome = classifyResult(result, '')
+  const isAboutBatch = outcome.kind === 'rejected' || (outcome.kind === 'transient' && outcome.scope === 'entry')
   if (result.isIntercepted && entries.length > 1) return 'these-one-by-one'
   if (isAboutBatch && !result.isIntercepted) return 'one-by-one'
-  return { results: entries.map((entry) => ({ entry, verdict })), clockAheadMs }
+  return { results: entries.map((entry) => ({ entry, outcome })), clockAheadMs }
 }
 
 /** The result of each key; undefined when the JSON is no response to a batch. */

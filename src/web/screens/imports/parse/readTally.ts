@@ -28,7 +28,7 @@ export function readTally(xml: string, progress: LineProgress): ParsedTable[] {
 
 /** The tables of the masters of Tally. A debit, what a party owes us, is negative in Tally. */
 export function readTables(masters: readonly TallyMaster[]): ParsedTable[] {
-  const selectKind = (kind: TallyMaster['kind']) => masters.filter((one) => one.kind === kind)
+  const selectKind = (kind: TallyMaster['kind']) => masters.filter((master) => master.kind === kind)
   return [
     ...readParties(selectKind('LEDGER'), selectKind('GROUP')),
     ...readTallyItems(selectKind('STOCKITEM'), selectKind('STOCKGROUP')),
@@ -41,13 +41,13 @@ export function readTables(masters: readonly TallyMaster[]): ParsedTable[] {
  */
 function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMaster[]): ParsedTable[] {
   const byName = new Map(groups.map((group) => [foldText(group.name), group]))
-  const placed = ledgers.map((ledger) => {
+  const typed = ledgers.map((ledger) => {
     const group = getText(ledger, 'PARENT')
     return { ledger, group, type: findPartyType(group, byName) }
   })
   const headings = ['Party name', 'Mobile', 'Address', 'GSTIN', 'Firm', 'Opening balance']
   const table = { kind: 'party', sign: 'owed-is-negative' } as const
-  const others = placed.filter(({ type }) => type === undefined)
+  const others = typed.filter(({ type }) => type === undefined)
   const hasBills = ledgers.some(listBills)
   const listHeadings = (last: string) => [...headings, last, ...(hasBills ? [BILLS_HEADING] : [])]
   const toRow = (ledger: TallyMaster, last: string) => [
@@ -57,7 +57,7 @@ function readParties(ledgers: readonly TallyMaster[], groups: readonly TallyMast
   return [
     {
       ...{ ...table, name: 'Sundry Debtors / Creditors', headings: listHeadings('Party type') },
-      rows: placed.flatMap(({ ledger, type }) => (type ? [toRow(ledger, type)] : [])),
+      rows: typed.flatMap(({ ledger, type }) => (type ? [toRow(ledger, type)] : [])),
     },
     {
       ...{ ...table, isLeftOut: true, headings: listHeadings('Tally group') },

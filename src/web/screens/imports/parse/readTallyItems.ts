@@ -107,8 +107,8 @@ function findPrices(item: TallyMaster): { retail: string; dealer: string; cost: 
     rate: getChildText(findNewest(lists, `${PRICE_LIST}/DATE`), rate),
   }))
   const dealer = rates.find(({ name }) => DEALER_LEVEL.test(name))
-  const retail = rates.find((one) => one !== dealer && RETAIL_LEVEL.test(one.name))
-  const others = rates.filter((one) => one !== dealer && one !== retail)
+  const retail = rates.find((rate) => rate !== dealer && RETAIL_LEVEL.test(rate.name))
+  const others = rates.filter((rate) => rate !== dealer && rate !== retail)
   const standard = getText(item, 'STANDARDPRICELIST.LIST/RATE', 'RATE')
   const only = others.length === 1 ? others[0]?.rate : undefined
   return { retail: retail?.rate || standard || only || '', dealer: dealer?.rate ?? '', cost: findCost(item) }

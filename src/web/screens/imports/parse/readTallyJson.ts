@@ -28,7 +28,7 @@ export function readTallyJson(file: JsonObject, progress: LineProgress): ParsedT
 /** The items of all lists named `tallymessage`; older files have them in an envelope. */
 function findMessages(value: unknown, depth: number): JsonObject[] {
   if (depth > MAX_DEPTH || !isObject(value))
-    return Array.isArray(value) ? value.flatMap((one) => findMessages(one, depth + 1)) : []
+    return Array.isArray(value) ? value.flatMap((element) => findMessages(element, depth + 1)) : []
   return Object.entries(value).flatMap(([key, content]) => {
     if (key.toLowerCase() !== 'tallymessage') return findMessages(content, depth + 1)
     return (Array.isArray(content) ? content : [content]).filter(isObject)
@@ -39,7 +39,8 @@ function findMessages(value: unknown, depth: number): JsonObject[] {
 function toMaster(message: JsonObject): TallyMaster | undefined {
   const { metadata } = message
   if (isObject(metadata)) return createMaster(String(metadata.type ?? ''), metadata, message)
-  const [kind, content] = Object.entries(message).find(([key, one]) => isMasterKind(toKind(key)) && isObject(one)) ?? []
+  const [kind, content] =
+    Object.entries(message).find(([key, field]) => isMasterKind(toKind(key)) && isObject(field)) ?? []
   return kind !== undefined && isObject(content) ? createMaster(kind, content, content) : undefined
 }
 

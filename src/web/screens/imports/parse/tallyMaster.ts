@@ -53,7 +53,7 @@ export function getChildText(child: TallyChild | undefined, field: string): stri
 /** The child with the newest day; of children without days the first. Tally repeats dated lists for each change. */
 export function findNewest(children: readonly TallyChild[], dayField: string): TallyChild | undefined {
   return children.reduce<TallyChild | undefined>(
-    (newest, one) => (newest && getChildText(one, dayField) <= getChildText(newest, dayField) ? newest : one),
+    (newest, child) => (newest && getChildText(child, dayField) <= getChildText(newest, dayField) ? newest : child),
     undefined,
   )
 }

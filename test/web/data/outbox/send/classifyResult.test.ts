@@ -12,11 +12,11 @@ const createProblem = (status: number, code: string): Result => ({
 })
 
 const summarize = ({ status, json, ...headers }: Result) => {
-  const verdict = classifyResult({ ...readBatchResult(status, json), ...headers }, KEY)
-  if (verdict.kind === 'blocked') return `stop: ${verdict.syncState}`
-  if (verdict.kind === 'rejected') return `rejected: ${verdict.needs}`
-  if (verdict.kind === 'transient') return verdict.scope === 'entry' ? 'later, alone' : 'later'
-  return verdict.kind
+  const outcome = classifyResult({ ...readBatchResult(status, json), ...headers }, KEY)
+  if (outcome.kind === 'blocked') return `stop: ${outcome.syncState}`
+  if (outcome.kind === 'rejected') return `rejected: ${outcome.needs}`
+  if (outcome.kind === 'transient') return outcome.scope === 'entry' ? 'later, alone' : 'later'
+  return outcome.kind
 }
 
 test.each<[string, Result, string]>([

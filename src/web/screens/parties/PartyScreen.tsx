@@ -7,8 +7,8 @@ import { useTranslate } from '#web/ui/text/language.tsx'
 import { PartySales } from './PartySales.tsx'
 import { PartyStatement } from './PartyStatement.tsx'
 
-/** The account of a party: its statement, or its sales and details. */
-export function PartyAccount() {
+/** A party: its statement, or its sales and details. */
+export function PartyScreen() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/sale/party/$id' }).id)
   const [view, setView] = useFilter('view')

@@ -1,5 +1,7 @@
 import type { Schema } from '#contract/operations.ts'
-import { type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { formatMoneyInText, type Paise, sumPaise, toPaise } from '#domain/money.ts'
+import { commonTexts as t } from '#texts/common.ts'
+import type { Translated } from '#texts/translated.ts'
 import { useApiQuery } from '../api/useApiQuery.ts'
 import { findPartyId, type PartyIdsByOpId, usePartyIdsByOpId } from './usePartyIdsByOpId.ts'
 import { type EntryPosting, reverseSeenBalance, useUnsyncedPostings } from './useUnsyncedPostings.ts'
@@ -13,14 +15,14 @@ type Party = Pick<Schema<'Party'>, 'id' | 'balance'>
 export type PartyDebt = { id: number | undefined; owed: Paise | undefined }
 
 /**
- * Returns a function that finds the account of a party, with the entries of this device that the list does not contain
+ * Returns a function that finds the balance of a party, with the entries of this device that the list does not contain
  * yet.
  *
  * @param operation what the form saves
  * @param editedOpId the entry that is being edited; it does not count
  * @param corrected the booked document that is being corrected; it does not count either
  */
-export function usePartyAccounts(
+export function usePartyBalances(
   operation: 'createSale' | 'createPurchase',
   editedOpId?: string,
   corrected?: Schema<'Correction'>,
@@ -29,7 +31,7 @@ export function usePartyAccounts(
   const postings = useUnsyncedPostings(asOf, editedOpId)
   const partyIdsByOpId = usePartyIdsByOpId()
   return (party) => {
-    const { id, owed } = findPartyAccount(party, data, postings, partyIdsByOpId)
+    const { id, owed } = findPartyBalance(party, data, postings, partyIdsByOpId)
     const reversed = corrected?.partyId === id && corrected ? reverseSeenBalance(operation, corrected) : undefined
     return { id, owed: owed === undefined || reversed === undefined ? owed : sumPaise([owed, reversed]) }
   }
@@ -46,11 +48,18 @@ export function findOwedBefore(
   return receipt?.balanceBefore === undefined ? known : toPaise(receipt.balanceBefore)
 }
 
+/** The debt of a party in words; `owed` is negative if the shop owes the party. */
+export function describeOwed(owed: Paise): Translated {
+  if (owed === 0) return t.settled
+  const amount = formatMoneyInText(Math.abs(owed) as Paise) // still whole paise
+  return owed > 0 ? t.nowOwes(amount) : t.weNowOwe(amount)
+}
+
 /**
  * The debt of a party in paise: its balance in `parties` (rupees), or 0 if an entry creates it, plus the postings, which
  * must be unsynced (useUnsyncedPostings). `owed` is undefined if neither the list nor an entry has the party.
  */
-export function findPartyAccount(
+export function findPartyBalance(
   party: Schema<'Reference'>,
   parties: readonly Party[],
   postings: readonly EntryPosting[],
@@ -58,7 +67,7 @@ export function findPartyAccount(
 ): PartyDebt {
   const id = findPartyId(party, partyIdsByOpId)
   const isCreation = ({ entry }: EntryPosting) => entry.operation === 'createParty'
-  const listed = parties.find((one) => one.id === id)
+  const listed = parties.find((party) => party.id === id)
   const isCreated = postings.some((posting) => isCreation(posting) && partyIdsByOpId.get(posting.entry.opId) === id)
   const before = listed ? listed.balance : isCreated ? 0 : undefined
   // The list has a party with its opening balance, also if the receipt of its entry has not arrived.

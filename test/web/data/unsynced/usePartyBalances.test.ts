@@ -3,7 +3,7 @@ import { offlineOperations } from '#domain/writes/offlineOperations.ts'
 import { makePurchase } from '#test/support/contract/makePurchase.ts'
 import { makeSale } from '#test/support/contract/makeSale.ts'
 import type { OutboxEntry } from '#web/data/outbox/outboxEntry.ts'
-import { findPartyAccount } from '#web/data/unsynced/usePartyAccounts.ts'
+import { findPartyBalance } from '#web/data/unsynced/usePartyBalances.ts'
 import { findPartyIdsByOpId } from '#web/data/unsynced/usePartyIdsByOpId.ts'
 import { postEntries } from '#web/data/unsynced/useUnsyncedPostings.ts'
 
@@ -16,11 +16,11 @@ const createEntry = (operation: OutboxEntry['operation'], payload: object, opId 
 const NO_IDS: ReadonlyMap<string, number> = new Map()
 
 const findAccount = (
-  party: Parameters<typeof findPartyAccount>[0],
-  parties: Parameters<typeof findPartyAccount>[1],
+  party: Parameters<typeof findPartyBalance>[0],
+  parties: Parameters<typeof findPartyBalance>[1],
   entries: OutboxEntry[],
   partyIdsByOpId = NO_IDS,
-) => findPartyAccount(party, parties, postEntries(entries, { partyIdsByOpId }), partyIdsByOpId)
+) => findPartyBalance(party, parties, postEntries(entries, { partyIdsByOpId }), partyIdsByOpId)
 
 const waitingSale = (salesParty: object) =>
   createEntry('createSale', makeSale({ salesParty, productDetails: [], amountPaid: 300 }))

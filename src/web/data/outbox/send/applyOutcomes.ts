@@ -2,7 +2,7 @@ import type { Store } from '../../store.ts'
 import { type OutboxEntry, WAITING_STATES } from '../outboxEntry.ts'
 import type { OutboxEnvironment } from '../outboxEnvironment.ts'
 import { backoffMs, retryAfterMs } from './backoff.ts'
-import type { Verdict } from './classifyResult.ts'
+import type { Outcome } from './classifyResult.ts'
 import { findBlockingEntry } from './readNextBatch.ts'
 import type { EntryResult } from './sendEntries.ts'
 
@@ -31,24 +31,24 @@ export async function markSending(
 }
 
 /**
- * Stores the results of a request, in one transaction. A receipt is always stored; any other verdict only while the
+ * Stores the results of a request, in one transaction. A receipt is always stored; any other outcome only while the
  * entry still waits, so that a tab which was frozen during the request cannot undo later changes.
  */
-export async function applyVerdicts(env: OutboxEnvironment, results: readonly EntryResult[]): Promise<void> {
+export async function applyOutcomes(env: OutboxEnvironment, results: readonly EntryResult[]): Promise<void> {
   const { store, entryBackups } = env
   const settledOpIds = await store.transaction('rw', store.outbox, async () => {
     const stored = await store.outbox.bulkGet(results.map(({ entry }) => entry.seq))
-    const applicable = results.flatMap(({ verdict }, index) => {
+    const applicable = results.flatMap(({ outcome }, index) => {
       const current = stored[index]
       const isSettled = !current || current.state === 'acknowledged'
-      return isSettled || (verdict.kind !== 'acknowledged' && !isWaiting(current)) ? [] : [{ current, verdict }]
+      return isSettled || (outcome.kind !== 'acknowledged' && !isWaiting(current)) ? [] : [{ current, outcome }]
     })
-    const isReceipt = ({ verdict }: (typeof applicable)[number]) => verdict.kind === 'acknowledged'
+    const isReceipt = ({ outcome }: (typeof applicable)[number]) => outcome.kind === 'acknowledged'
     const acknowledged = applicable.filter(isReceipt)
     // Receipts first: the next state of a dependent entry depends on whether its dependency is booked.
     for (const group of [acknowledged, applicable.filter((result) => !isReceipt(result))])
       await store.outbox.bulkPut(
-        await Promise.all(group.map(({ current, verdict }) => nextEntry(env, current, verdict))),
+        await Promise.all(group.map(({ current, outcome }) => nextEntry(env, current, outcome))),
       )
     return acknowledged.map(({ current }) => current.opId)
   })
@@ -59,37 +59,37 @@ export async function applyVerdicts(env: OutboxEnvironment, results: readonly En
 async function nextEntry(
   { store, now, random }: OutboxEnvironment,
   entry: OutboxEntry,
-  verdict: Verdict,
+  outcome: Outcome,
 ): Promise<OutboxEntry> {
   const { nextAt: _, lastProblem: __, needs: ___, isIntercepted, ...base } = entry
   const answered = {
     ...base,
-    ...(verdict.status !== undefined && { lastStatus: verdict.status }),
-    ...('problem' in verdict && verdict.problem && { lastProblem: verdict.problem }),
+    ...(outcome.status !== undefined && { lastStatus: outcome.status }),
+    ...('problem' in outcome && outcome.problem && { lastProblem: outcome.problem }),
   }
   // An answer that is not about the entry does not show that it passes now.
   const stillIntercepted = isIntercepted && { isIntercepted }
   const isoAfter = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
-  switch (verdict.kind) {
+  switch (outcome.kind) {
     case 'acknowledged':
-      return { ...answered, state: 'acknowledged', receipt: verdict.receipt, settledAt: isoAfter(0) }
+      return { ...answered, state: 'acknowledged', receipt: outcome.receipt, settledAt: isoAfter(0) }
     case 'transient': {
       // Sending as a whole pauses, so the entry needs no time of its own.
-      if (verdict.scope === 'batch') return { ...answered, ...stillIntercepted, state: 'queued' }
-      const delayMs = retryAfterMs(verdict.retryAfterHeader, now()) ?? backoffMs(entry.attempts, random())
-      const intercepted = verdict.isIntercepted && { isIntercepted: verdict.isIntercepted }
+      if (outcome.scope === 'batch') return { ...answered, ...stillIntercepted, state: 'queued' }
+      const delayMs = retryAfterMs(outcome.retryAfterHeader, now()) ?? backoffMs(entry.attempts, random())
+      const intercepted = outcome.isIntercepted && { isIntercepted: outcome.isIntercepted }
       return { ...answered, ...intercepted, state: 'queued', nextAt: isoAfter(delayMs) }
     }
     case 'blocked':
       return {
         ...answered,
         ...stillIntercepted,
-        state: verdict.syncState === 'sign-in' ? 'waiting-for-sign-in' : 'queued',
+        state: outcome.syncState === 'sign-in' ? 'waiting-for-sign-in' : 'queued',
       }
     case 'rejected':
       // Refused only because a dependency is not booked. No attempt can have succeeded, so the count starts again.
       if (await findBlockingEntry(store, entry)) return { ...base, state: 'queued', attempts: 0 }
-      return { ...answered, state: 'rejected', needs: verdict.needs }
+      return { ...answered, state: 'rejected', needs: outcome.needs }
   }
 }
 

@@ -14,11 +14,11 @@ import type { Translated } from '#texts/translated.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import type { StaffPath } from '../staffScreens.ts'
 
-/** The frame of a screen before the app runs: the title of a list; of a form also its first section and field. */
-export type StaffShell = { title: Translated; form?: { section: Translated; label: Translated; field: string } }
+/** What a screen shows before the app runs: the title of a list; of a form also its first section and field. */
+export type Skeleton = { title: Translated; form?: { section: Translated; label: Translated; field: string } }
 
 /** Screens that people start on. The others show the bar alone until the app is there. */
-export const STAFF_SHELLS: { readonly [Path in StaffPath]?: StaffShell } = {
+export const SKELETONS: { readonly [Path in StaffPath]?: Skeleton } = {
   '/Today': { title: dayTexts.title },
   '/ShowSales': { title: salesTexts.allSales },
   '/ShowPartySales': { title: partiesTexts.salesList },
@@ -51,21 +51,25 @@ export const STAFF_SHELLS: { readonly [Path in StaffPath]?: StaffShell } = {
   },
 }
 
-/** The texts of a shell in one language, in the order of the places in StaffShellPage. */
-type ShellTexts = { title: string; section?: string; label?: string }
+/** The texts of a skeleton in one language, in the order of the places in SkeletonPage. */
+type SkeletonTexts = { title: string; section?: string; label?: string }
 
 /** By first segment of the path, in lower case: what the script in the page writes into it. */
-export type ShellTable = Record<string, { en: ShellTexts; hi: ShellTexts; field?: string }>
+export type SkeletonTable = Record<string, { en: SkeletonTexts; hi: SkeletonTexts; field?: string }>
 
-export function buildShellTable(): ShellTable {
-  const inLanguage = ({ title, form }: StaffShell, language: 'en' | 'hi'): ShellTexts => ({
+export function buildSkeletonTable(): SkeletonTable {
+  const inLanguage = ({ title, form }: Skeleton, language: 'en' | 'hi'): SkeletonTexts => ({
     title: title[language],
     ...(form && { section: form.section[language], label: form.label[language] }),
   })
   return Object.fromEntries(
-    Object.entries(STAFF_SHELLS).map(([path, shell]) => [
+    Object.entries(SKELETONS).map(([path, skeleton]) => [
       path.slice(1).toLowerCase(),
-      { en: inLanguage(shell, 'en'), hi: inLanguage(shell, 'hi'), ...(shell.form && { field: shell.form.field }) },
+      {
+        en: inLanguage(skeleton, 'en'),
+        hi: inLanguage(skeleton, 'hi'),
+        ...(skeleton.form && { field: skeleton.form.field }),
+      },
     ]),
   )
 }

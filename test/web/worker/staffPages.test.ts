@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAppRouter } from '#web/routes.tsx'
 import { STAFF_SCREENS } from '#web/staffScreens.ts'
-import { isShellPage } from '#web/worker/shellPages.ts'
+import { isStaffPage } from '#web/worker/staffPages.ts'
 
 const staffPaths = Object.keys(STAFF_SCREENS)
 
@@ -11,14 +11,14 @@ test('the router has a route for every staff screen', () => {
 
 test('staff screens and the login open without a network', () => {
   expect(staffPaths.length).toBeGreaterThan(5)
-  expect(staffPaths.filter((address) => !isShellPage(address))).toEqual([])
-  expect(isShellPage('/login')).toBe(true)
+  expect(staffPaths.filter((address) => !isStaffPage(address))).toEqual([])
+  expect(isStaffPage('/login')).toBe(true)
 })
 
 test.each(['/SHOWSALES', '/showsales', '/ShowPArty', '/sale/party/7'])(
   '%s is a screen, however it is spelled',
   (path) => {
-    expect(isShellPage(path)).toBe(true)
+    expect(isStaffPage(path)).toBe(true)
   },
 )
 
@@ -33,5 +33,5 @@ test.each([
   '/nothing-here',
   '/saleable',
 ])('%s is not answered by the shell of the app', (path) => {
-  expect(isShellPage(path)).toBe(false)
+  expect(isStaffPage(path)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import type { Translated } from '#texts/translated.ts'
-import type { ShellTable } from '../prerender/staffShells.ts'
+import type { SkeletonTable } from '../prerender/skeletons.ts'
 
 /**
- * Runs in the page of the app before its first paint: shows the frame of the screen at this address, in the person's
- * language and colours. The app replaces the frame and takes over what has been typed into its field.
+ * Runs in the page of the app before its first paint: shows the skeleton of the screen at this address, in the person's
+ * language and colours. The app replaces it and takes over what has been typed into its field.
  */
-declare const __SHELLS__: ShellTable
+declare const __SKELETONS__: SkeletonTable
 declare const __COMPANY__: Translated
 /** The start file of the app. */
 declare const __START__: string
@@ -17,7 +17,7 @@ const MAX_PAINT_DELAY_MS = 1_000
 
 const root = document.getElementById('root')
 const { documentElement } = document
-const findElement = (name: string) => root?.querySelector<HTMLElement>(`[data-shell=${name}]`)
+const findElement = (name: string) => root?.querySelector<HTMLElement>(`[data-skeleton=${name}]`)
 
 let chosen: 'en' | 'hi' = 'en'
 
@@ -27,15 +27,15 @@ try {
   documentElement.lang = chosen
   if (look) documentElement.classList.add(look)
   findElement('company')?.append(__COMPANY__[chosen])
-  const { [location.pathname.split('/')[1]?.toLowerCase() ?? '']: shell } = __SHELLS__
+  const { [location.pathname.split('/')[1]?.toLowerCase() ?? '']: skeleton } = __SKELETONS__
   // People who are not signed in see the sign-in next.
-  if (shell && token && !/[?&]row=/.test(location.search)) {
-    findElement(shell.field ? 'list' : 'form')?.remove()
-    findElement('title')?.append(shell[chosen].title)
-    findElement('section')?.append(shell[chosen].section ?? '')
-    findElement('label')?.prepend(shell[chosen].label ?? '')
+  if (skeleton && token && !/[?&]row=/.test(location.search)) {
+    findElement(skeleton.field ? 'list' : 'form')?.remove()
+    findElement('title')?.append(skeleton[chosen].title)
+    findElement('section')?.append(skeleton[chosen].section ?? '')
+    findElement('label')?.prepend(skeleton[chosen].label ?? '')
     const field = root?.querySelector('input')
-    if (field) field.name = shell.field ?? ''
+    if (field) field.name = skeleton.field ?? ''
     findElement('screen')?.removeAttribute('hidden')
   } else findElement('screen')?.remove()
   // A form without a button would be sent by the Enter key.
@@ -63,9 +63,9 @@ async function loadApp() {
   }
 }
 
-// Between the layout of the frame and its paint the main thread is idle.
+// Between the layout of the skeleton and its paint the main thread is idle.
 requestAnimationFrame(() => setTimeout(fetchFiles))
-// The frame is painted first: the app would keep the processor for longer than that takes. A tab in the background paints
+// It is painted first: the app would keep the processor for longer than that takes. A tab in the background paints
 // nothing, but sends what waits.
 new PerformanceObserver((entries) => {
   if (entries.getEntriesByName('first-contentful-paint').length > 0) void loadApp()

@@ -33,7 +33,7 @@ type Row = Schema<'CashRow'>
 const PAGE_SIZE = 100
 
 /** An employee's cash in hand, newest posting first. */
-export function EmployeeAccount() {
+export function EmployeeCash() {
   const translate = useTranslate()
   const id = Number(useParams({ from: '/EmployeeDetails/$id' }).id)
   const record = useApiQuery('/api/employee/{id}', { params: { path: { id }, query: { account: 'none' } } })
@@ -66,7 +66,7 @@ export function EmployeeAccount() {
   const later = query.data?.filter(({ date }) => date > today) ?? []
   return (
     <ListScreen
-      title={employee ? (isAccount ? accountScreensTexts.transactionsOf : t.accountOf)(employee.name) : t.account}
+      title={employee ? (isAccount ? accountScreensTexts.transactionsOf : t.cashOf)(employee.name) : t.account}
       loadingText={commonTexts.loading}
       failureText={t.fetchFailed}
       emptyText={t.noTransactions}
@@ -121,14 +121,14 @@ function Change({ rupees }: { rupees: number }) {
 function SessionsLink({ employeeId }: { employeeId: number }) {
   const translate = useTranslate()
   const mayUpdate = useMayCall('updateEmployee')
-  const isOwnAccount = useSession()?.id === employeeId
-  if (!isOwnAccount && !mayUpdate) return null
-  const target = isOwnAccount
+  const isSelf = useSession()?.id === employeeId
+  if (!isSelf && !mayUpdate) return null
+  const target = isSelf
     ? ({ to: '/SignedIn' } as const)
     : ({ to: '/SignedIn/$id', params: { id: String(employeeId) } } as const)
   return (
     <Button asChild variant="plain" size="sm" px="0">
-      <Link {...target}>{translate(isOwnAccount ? sessionsTexts.title : sessionsTexts.whereSignedIn)}</Link>
+      <Link {...target}>{translate(isSelf ? sessionsTexts.title : sessionsTexts.whereSignedIn)}</Link>
     </Button>
   )
 }

@@ -16,10 +16,10 @@ import { BAR_BUTTON_STYLE, BAR_STYLE, COMPANY_STYLE, LOGO_STYLE } from '../shell
 const Form = chakra('form')
 
 /**
- * The frame of every staff screen, which the page of the app contains: bar, title, and the skeleton of a list or the
- * first field of a form. visitor/shell.ts writes the texts into the places with data-shell.
+ * The skeleton of every staff screen, which the page of the app contains: bar, title, and the rows of a list or the
+ * first field of a form. visitor/skeleton.ts writes the texts into the places with data-skeleton.
  */
-export function StaffShellPage() {
+export function SkeletonPage() {
   return (
     <>
       <Flex as="header" {...BAR_STYLE}>
@@ -28,17 +28,17 @@ export function StaffShellPage() {
         </Button>
         <Flex {...LOGO_STYLE}>
           <Icon name="leaf" />
-          <Box {...COMPANY_STYLE} data-shell="company" />
+          <Box {...COMPANY_STYLE} data-skeleton="company" />
         </Flex>
       </Flex>
-      <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '6' }} py="5" data-shell="screen" hidden>
-        <Form data-shell="form" autoComplete="off" w="full" maxW="form" mx="auto">
+      <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '6' }} py="5" data-skeleton="screen" hidden>
+        <Form data-skeleton="form" autoComplete="off" w="full" maxW="form" mx="auto">
           <Stack gap="4">
-            <Heading {...SCREEN_TITLE_STYLE} data-shell="title" />
+            <Heading {...SCREEN_TITLE_STYLE} data-skeleton="title" />
             <Stack {...CARD_STYLE} minH="96">
-              <Heading as="h2" size="md" data-shell="section" />
+              <Heading as="h2" size="md" data-skeleton="section" />
               <Field.Root required>
-                <Field.Label data-shell="label">
+                <Field.Label data-skeleton="label">
                   <Field.RequiredIndicator />
                 </Field.Label>
                 <Input />
@@ -46,14 +46,14 @@ export function StaffShellPage() {
             </Stack>
           </Stack>
         </Form>
-        <Stack data-shell="list" gap="4" aria-busy>
-          <Heading {...SCREEN_TITLE_STYLE} data-shell="title" />
+        <Stack data-skeleton="list" gap="4" aria-busy>
+          <Heading {...SCREEN_TITLE_STYLE} data-skeleton="title" />
           {ROW_KEYS.map((key) => (
             <Box key={key} h="12" bg="bg.subtle" borderRadius="md" />
           ))}
         </Stack>
       </Box>
-      <Text data-shell="load-error" role="alert" hidden m="4" color="fg.error">
+      <Text data-skeleton="load-error" role="alert" hidden m="4" color="fg.error">
         <Link href="" />
       </Text>
     </>
