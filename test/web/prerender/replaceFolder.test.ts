@@ -24,9 +24,16 @@ test('a build killed while it replaces the site leaves the former site or the ne
   for (let killed = 0; killed < 8; killed += 1) {
     rmSync(join(folder, 'next'), { recursive: true, force: true })
     const program = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], { cwd: folder })
-    await once(program.stdout, 'data')
-    // Kills it during a later round, at a random point.
-    for (let more = 0; more <= killed; more += 1) await once(program.stdout, 'data')
+    // Kills it during a later round, at a random point. All lines count: while nobody reads, the pipe fills up, and then the
+    // program, which never waits, prints no more.
+    await new Promise<void>((reached, ended) => {
+      let lines = ''
+      program.once('exit', ended)
+      program.stdout.on('data', (printed) => {
+        lines += printed
+        if (lines.split('\n').length > killed + 2) reached()
+      })
+    })
     program.kill('SIGKILL')
     await once(program, 'exit')
     const served = ['dist', 'cache/previous'].map((name) => join(folder, name)).find((name) => existsSync(name))
