@@ -99,8 +99,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'an entry that may be booked already can be edited',
     file: outboxFile('insertEntry'),
-    from: 'WAITING_STATES.some((waitingState) => waitingState === state) && attempts === 0',
-    to: 'WAITING_STATES.some((waitingState) => waitingState === state)',
+    from: ' && (attempts === 0 || isUnverified === true)',
+    to: '',
     knownSeed: 24,
   },
   {
@@ -131,8 +131,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'the server ignores alsoReplaces',
     file: 'src/server/http/supersede.ts',
-    from: 'new Set(replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])',
-    to: 'new Set(replaces === undefined ? [] : [replaces])',
+    from: 'new Set(newest === undefined ? alsoReplaces : [newest, ...alsoReplaces])',
+    to: 'new Set(newest === undefined ? [] : [newest])',
   },
   {
     description: 'an entry is booked after the entry that supersedes it',
@@ -162,8 +162,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'a late duplicate of a discarded entry is booked',
     file: 'src/server/http/supersede.ts',
-    from: 'discardedKey: discardedKey === key ? undefined : discardedKey,',
-    to: 'discardedKey: undefined as string | undefined,',
+    from: 'discardedKeys: isNote ? [...keys] : [],',
+    to: 'discardedKeys: [] as string[],',
     knownSeed: 125,
   },
 ]
