@@ -100,17 +100,23 @@ test('a sign-out in one tab of a new device ends the session in the other', asyn
   await other.getByLabel('Username').waitFor()
 })
 
-test('a device that loses its network before it has the code of the outbox asks for it again', async () => {
+test.each([
+  ['the code of the outbox', '/assets/forms-'],
+  ['what registers its worker', '/assets/workbox-window'],
+])('a device that loses its network before it has %s asks for it again', async (_what, held) => {
   let requestCount = 0
   await using scene = await signInOnNewDevice((requestLine) => {
-    const isOutbox = requestLine.includes('/assets/forms-')
-    if (isOutbox) requestCount += 1
-    return isOutbox
+    const isHeld = requestLine.includes(held)
+    if (isHeld) requestCount += 1
+    return isHeld
   })
   const { page, network } = scene
   await expect.poll(() => requestCount).toBeGreaterThan(0)
-  network.conditions.isHeld = () => false
+  // The browser repeats a request by itself once; here it fails, too.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(held))
   network.cut()
+  await failed
+  network.conditions.isHeld = () => false
   network.restore()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   // Only the outbox reads this.

@@ -16,15 +16,19 @@ export const updateState = createExternalStore(NO_UPDATE)
 const patchState = (changes: Partial<UpdateState>) => updateState.write({ ...updateState.read(), ...changes })
 
 /**
- * Registers the service worker, again if its installation was interrupted. Never reloads: the person decides when an
- * update is applied.
+ * Registers the service worker, again if its installation was interrupted. Never throws: without a network it is tried
+ * again later. Never reloads: the person decides when an update is applied.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // After the first screen, so it is not a part of the start.
-  const { Workbox } = await import('workbox-window')
-  workbox ??= watchUpdates(new Workbox('/worker.js'))
-  await workbox.register().catch(() => undefined)
+  try {
+    // After the first screen, so it is not a part of the start.
+    const { Workbox } = await import('workbox-window')
+    workbox ??= watchUpdates(new Workbox('/worker.js'))
+    await workbox.register()
+  } catch {
+    // preparation.ts continues when the network is back.
+  }
 }
 
 function watchUpdates(workbox: Workbox): Workbox {
