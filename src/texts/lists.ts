@@ -10,12 +10,8 @@ export const listsTexts = {
   thisMonth: { en: 'This month', hi: 'इस महीने' },
   lastMonth: { en: 'Last month', hi: 'पिछले महीने' },
   more: { en: 'More', hi: 'और' },
-  from: { en: 'From', hi: 'कब से' },
-  to: { en: 'To', hi: 'कब तक' },
   employee: { en: 'Employee', hi: 'कर्मचारी' },
-  everybody: { en: 'Everybody', hi: 'सभी' },
   party: { en: 'Party', hi: 'पार्टी' },
-  clear: { en: 'Show all', hi: 'सब दिखाएँ' },
   noneFound: { en: 'Nothing found with these filters.', hi: 'ऐसा कुछ नहीं मिला।' },
   sums: { en: 'Sums', hi: 'जोड़' },
   partial: {

@@ -81,9 +81,9 @@ async function fetchLists(user: User, report: (fraction: number) => void): Promi
 
 /** Resolves when the worker has stored the files of the app, or has failed to. */
 async function installApp(): Promise<void> {
-  if (!canInstallApp() || (await isAppInstalled())) return
+  if (await isAppInstalled()) return
   await registerServiceWorker()
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await navigator.serviceWorker?.getRegistration()
   const worker = registration?.installing ?? registration?.waiting
   while (worker && worker.state !== 'activated' && worker.state !== 'redundant')
     await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { findPeople } from '#domain/account.ts'
 import type { ListFilter } from '#domain/listFilter.ts'
+import { listFilterTexts } from '#texts/listFilters.ts'
 import { listsTexts as t } from '#texts/lists.ts'
 import { useApiQuery } from '#web/data/api/useApiQuery.ts'
 import { ComboboxInput } from '#web/ui/form/ComboboxField.tsx'
@@ -25,12 +26,12 @@ export function ListFilterFields({ filter, change, hasParty, hasEmployee, hasAcc
   const translate = useTranslate()
   return (
     <SimpleGrid minChildWidth="9rem" gap="3" alignItems="end">
-      <DayInput label={t.from} value={filter.from ?? ''} onChange={(from) => change({ from })} />
-      <DayInput label={t.to} value={filter.to ?? ''} onChange={(to) => change({ to })} />
+      <DayInput label={listFilterTexts.from} value={filter.from ?? ''} onChange={(from) => change({ from })} />
+      <DayInput label={listFilterTexts.to} value={filter.to ?? ''} onChange={(to) => change({ to })} />
       {hasEmployee && <EmployeeFilter employeeId={filter.employeeId} {...{ change, hasAccounts }} />}
       {hasParty && <PartyFilter partyId={filter.partyId} change={change} />}
       <Button variant="outline" onClick={() => change({ q: '', from: '', to: '', employee: '', party: '' })}>
-        {translate(t.clear)}
+        {translate(listFilterTexts.clear)}
       </Button>
     </SimpleGrid>
   )
@@ -47,7 +48,10 @@ function EmployeeFilter({ employeeId, change, hasAccounts }: EmployeeFilterProps
       label={t.employee}
       value={String(employeeId ?? '')}
       onChange={(employee) => change({ employee })}
-      choices={[['', translate(t.everybody)], ...offered.map(({ id, name }) => [String(id), name] as const)]}
+      choices={[
+        ['', translate(listFilterTexts.everybody)],
+        ...offered.map(({ id, name }) => [String(id), name] as const),
+      ]}
     />
   )
 }
