@@ -39,14 +39,17 @@ type Supersession = {
 /** The keys that an entry supersedes. */
 export function readSupersession({ key, by, operation, request, meta }: KeyedRequest): Supersession {
   const { replaces, alsoReplaces = [], writer = by.id } = meta
-  const isNote = operation === 'noteDiscard'
   // The body was checked against the contract.
-  const newest = isNote ? (request as { body: { opId: string } }).body.opId : replaces
-  const keys = new Set(newest === undefined ? alsoReplaces : [newest, ...alsoReplaces])
+  const discarded = operation === 'noteDiscard' ? [(request as { body: { opId: string } }).body.opId] : []
+  // `alsoReplaces` belongs to the key in `replaces`; in a note without one, to the discarded key.
+  const isOfDiscarded = discarded.length > 0 && replaces === undefined
+  const keys = new Set(isOfDiscarded ? [] : replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces])
+  const discardedKeys = new Set(isOfDiscarded ? [...discarded, ...alsoReplaces] : discarded)
   keys.delete(key)
+  discardedKeys.delete(key)
   return {
-    keys: isNote ? [] : [...keys],
-    discardedKeys: isNote ? [...keys] : [],
+    keys: [...keys],
+    discardedKeys: [...discardedKeys.difference(keys)],
     writers: [...new Set([by.id, writer])],
   }
 }

@@ -131,8 +131,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'the server ignores alsoReplaces',
     file: 'src/server/http/supersede.ts',
-    from: 'new Set(newest === undefined ? alsoReplaces : [newest, ...alsoReplaces])',
-    to: 'new Set(newest === undefined ? [] : [newest])',
+    from: 'replaces === undefined ? alsoReplaces : [replaces, ...alsoReplaces]',
+    to: 'replaces === undefined ? [] : [replaces]',
   },
   {
     description: 'an entry is booked after the entry that supersedes it',
@@ -162,7 +162,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     description: 'a late duplicate of a discarded entry is booked',
     file: 'src/server/http/supersede.ts',
-    from: 'discardedKeys: isNote ? [...keys] : [],',
+    from: 'discardedKeys: [...discardedKeys.difference(keys)],',
     to: 'discardedKeys: [] as string[],',
     knownSeed: 125,
   },

@@ -131,6 +131,14 @@ describe('a key is recorded once, under itself or through one successor', () => 
     expect(await countSales()).toBe(1)
   })
 
+  test('a note that replaces another note is recorded only while that one is not', async () => {
+    const [note, later, discarded] = createKeys(3)
+    const payload = { opId: discarded, operation: 'createSale', reason: 'typed twice' }
+    expect(await send('head', 'noteDiscard', note, payload)).toBe(201)
+    expect(await send('head', 'noteDiscard', later, payload, { replaces: note })).toBe('key-reused')
+    expect(await send('head', 'noteDiscard', later, payload, { replaces: randomUUID() })).toBe(201)
+  })
+
   test('a discard note for a recorded entry is logged and changes nothing', async () => {
     const [k1] = createKeys(1)
     expect(await sell('head', k1)).toBe(201)
