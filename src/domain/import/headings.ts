@@ -5,6 +5,9 @@ import type { ImportField } from './importFields.ts'
 /** Characters of the longest text that may be a heading; longer ones are sentences, or take long to compare. */
 const MAX_HEADING_LENGTH = 60
 
+/** The headings are searched in this many first rows: Tally writes the address of the firm above them. */
+export const MAX_HEADING_SEARCH_ROWS = 40
+
 /** A heading for comparison: `opening_balance` and `Opening Balance (₹)` are the same. */
 export function foldHeading(heading: string): string {
   if (heading.length > MAX_HEADING_LENGTH) return ''

@@ -8,6 +8,7 @@ import {
   foldPartName,
   readMeasuredValue,
 } from './componentValue.ts'
+import { MAX_HEADING_SEARCH_ROWS } from './headings.ts'
 import { parseNumber } from './parseNumber.ts'
 
 /** Components of one kind on a board. */
@@ -43,9 +44,6 @@ export type BoardBom = {
   leftOut: readonly (BoardRow & { reason: LeftOutReason; line: BoardLine })[]
 }
 
-/** Rows among which the headings are searched; scripts of KiCad write eight lines above them. */
-const MAX_HEADING_ROWS = 40
-
 /** References of all lines; a few cells of a hostile file could stand for more. */
 const MAX_REFERENCES = 20_000
 
@@ -58,7 +56,7 @@ type Row = BoardRow & { lineFields: Omit<BoardLine, 'rows'>; reason?: LeftOutRea
  * @returns undefined if the rows are no such bill
  */
 export function readBoardBom(rows: readonly BoardRow[]): BoardBom | undefined {
-  const start = rows.slice(0, MAX_HEADING_ROWS).findIndex(({ cells }) => matchBoardHeadings(cells))
+  const start = rows.slice(0, MAX_HEADING_SEARCH_ROWS).findIndex(({ cells }) => matchBoardHeadings(cells))
   const headings = rows[start]?.cells
   const found = headings && matchBoardHeadings(headings)
   if (!found) return undefined

@@ -14,12 +14,13 @@ export function selectParts<Component extends NamedComponent>(
 ): readonly Component[] {
   const fitting = preferSpelling(sameName, name).filter(
     (one) =>
-      (value === undefined || isSame(one.value ?? '', value)) &&
+      (value === undefined || isSameText(one.value ?? '', value)) &&
       (pack === undefined || (one.pack ?? 'OTHER') === pack) &&
-      (brand === undefined || isSame(noBrandIfBlank(one.brand ?? ''), noBrandIfBlank(brand))),
+      (brand === undefined || isSameText(noBrandIfBlank(one.brand ?? ''), noBrandIfBlank(brand))),
   )
   const plain = value === undefined ? fitting.filter((one) => !one.value?.trim()) : []
   return plain.length === 1 ? plain : fitting
 }
 
-const isSame = (one: string, other: string) => foldText(one) === foldText(other)
+/** Whether two texts differ in spelling alone. */
+export const isSameText = (one: string, other: string): boolean => foldText(one) === foldText(other)

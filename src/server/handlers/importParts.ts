@@ -1,5 +1,5 @@
 import type { LineOf } from '#domain/import/importLine.ts'
-import { selectParts } from '#domain/import/selectParts.ts'
+import { isSameText, selectParts } from '#domain/import/selectParts.ts'
 import { foldText, preferSpelling } from '#domain/searchWords.ts'
 import type { Call } from '../http/handlerTypes.ts'
 import type { ImportRecord } from '../queries/imports.ts'
@@ -26,7 +26,7 @@ export async function importParts(call: ImportCall, lines: readonly LineOf<'part
   const componentsByName = Map.groupBy(components, ({ name }) => foldText(name))
   const findProductId = ({ product, version }: LineOf<'part'>) =>
     preferSpelling(productsByName.get(foldText(product)) ?? [], product).find(
-      (listed) => version === undefined || isSame(listed.version, version.trim() || '1'),
+      (listed) => version === undefined || isSameText(listed.version, version.trim() || '1'),
     )?.id ?? 0
   const findComponentId = (line: LineOf<'part'>) =>
     selectParts(line, componentsByName.get(foldText(line.name)) ?? [])[0]?.id ?? 0
@@ -38,8 +38,4 @@ export async function importParts(call: ImportCall, lines: readonly LineOf<'part
     records.push({ subject: 'parts', subjectId: id })
   }
   return records
-}
-
-function isSame(one: string, other: string): boolean {
-  return foldText(one) === foldText(other)
 }

@@ -17,9 +17,10 @@ const patchState = (changes: Partial<UpdateState>) => updateState.write({ ...upd
 
 /**
  * Registers the service worker, again if its installation was interrupted. Never throws: without a network it is tried
- * again later, and a browser may have no service workers. Never reloads: the person decides when an update is applied.
+ * again later. Never reloads: the person decides when an update is applied.
  */
 export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
   try {
     // After the first screen, so it is not a part of the start.
     const { Workbox } = await import('workbox-window')

@@ -58,9 +58,9 @@ const NOTHING_ADDED = { get: 0, getParties: 0, give: 0, giveParties: 0, stock: 0
  * @throws Failure, also when the signal ends it
  */
 export async function checkImport(draft: ImportDraft, options: SendingOptions): Promise<CheckedDraft> {
-  const lines = listWireLines(draft)
-  if (lines.lines.length === 0) return toCheckedDraft(draft, { verdicts: [], sums: NOTHING_ADDED })
-  const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, ...lines }, options)
+  const content = listWireLines(draft)
+  if (content.lines.length === 0) return toCheckedDraft(draft, { verdicts: [], sums: NOTHING_ADDED })
+  const response = await postLines('/api/imports/check', crypto.randomUUID(), { date: draft.date, ...content }, options)
   return toCheckedDraft(draft, await response.json())
 }
 

@@ -96,7 +96,7 @@ export function takeProduct(
   }))
 }
 
-/** Changes a bill of materials, and writes the tables anew that add its components and its product. */
+/** Changes a bill of materials, and writes the tables again that add its components and its product. */
 function changeBoard(draft: ImportDraft, index: number, change: (table: DraftTable) => DraftTable): ImportDraft {
   const tables = draft.tables.map((table, at) => (at === index ? change(table) : table))
   const bill = tables[index]

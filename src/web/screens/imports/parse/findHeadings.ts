@@ -1,14 +1,11 @@
 import { isFigure } from '#domain/import/guessColumns.ts'
-import { foldHeadingForms, isKnownHeading, isWordInCells } from '#domain/import/headings.ts'
+import { foldHeadingForms, isKnownHeading, isWordInCells, MAX_HEADING_SEARCH_ROWS } from '#domain/import/headings.ts'
 import { IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { matchColumns } from '#domain/import/matchColumns.ts'
 import { toComparable } from './leftOutRows.ts'
 
 /** Columns of a table; more than a list of parties or goods has. */
 export const MAX_COLUMNS = 200
-
-/** The headings are searched in this many first rows: Tally writes the address of the firm above them. */
-export const MAX_HEADING_SEARCH_ROWS = 40
 
 /** How many cells of a row are headings of one kind of table. */
 export function countHeadings(row: readonly string[]): number {

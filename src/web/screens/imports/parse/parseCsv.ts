@@ -1,5 +1,6 @@
+import { MAX_HEADING_SEARCH_ROWS } from '#domain/import/headings.ts'
 import { FileRefusal } from './fileRefusal.ts'
-import { countHeadings, MAX_HEADING_SEARCH_ROWS } from './findHeadings.ts'
+import { countHeadings } from './findHeadings.ts'
 import type { LineProgress } from './lineProgress.ts'
 import { MAX_CELLS } from './sourceTable.ts'
 

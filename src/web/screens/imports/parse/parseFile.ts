@@ -9,7 +9,7 @@ import { parseCsv } from './parseCsv.ts'
 import { readXlsx } from './readXlsx.ts'
 import { addColumns, createTable, type ParsedTable, type SourceTable } from './sourceTable.ts'
 import type { tallyReaders } from './tallyReaders.ts'
-import { listZipNames, unpack } from './unpack.ts'
+import { EXPORTED_TABLES, listZipNames, unpack } from './unpack.ts'
 
 /** The texts of all cells together: an Excel file stores a text once and refers to it from many cells. */
 const MAX_CELL_CHARACTERS = 10_000_000
@@ -151,9 +151,6 @@ function readText(bytes: Uint8Array, title: string, readers: FurtherReaders, pro
 const PACKED_FILE_PATTERN = /\.(xml|csv|tsv|txt|json|html?)$/i
 const MAX_PACKED_FILES = 10
 
-/** Files of our own export: readOwnExport.ts. */
-const OWN_FILE_PATTERN = /^(party|category|product|component|product_component|employee)(\.csv)?$/
-
 function readZip(bytes: Uint8Array, readers: FurtherReaders, progress: LineProgress): ParsedTable[] {
   const names = listZipNames(bytes)
   if (names.includes('xl/workbook.xml')) return readXlsx(bytes, names, progress)
@@ -161,7 +158,7 @@ function readZip(bytes: Uint8Array, readers: FurtherReaders, progress: LineProgr
   if (names.includes('word/document.xml')) throw new FileRefusal('other-kind', 'DOCX')
   if (names.some((name) => name.endsWith('.iwa'))) throw new FileRefusal('other-kind', 'Numbers')
   if (names.includes('content.xml')) return getReader(readers, 'others').readOds(bytes, progress)
-  if (names.some((name) => OWN_FILE_PATTERN.test(name)))
+  if (names.some((name) => EXPORTED_TABLES.includes(name.replace(/\.csv$/, ''))))
     return getReader(readers, 'others').readOwnExport(bytes, progress)
   const wanted = new Set(
     names

@@ -3,18 +3,9 @@ import { decodeText } from './decodeText.ts'
 import { countLines, type LineProgress } from './lineProgress.ts'
 import { parseCsv } from './parseCsv.ts'
 import { createTable, type ParsedTable } from './sourceTable.ts'
-import { unpack } from './unpack.ts'
+import { EXPORTED_TABLES, unpack } from './unpack.ts'
 
 type Row = Readonly<Record<string, string>>
-
-const TABLE_FILE_NAMES: readonly string[] = [
-  'party',
-  'category',
-  'product',
-  'component',
-  'product_component',
-  'employee',
-]
 
 /** The columns of our own files, under the headings that the import knows. */
 const PARTY_COLUMNS = ['name', 'mobile', 'city', 'balance', 'type', 'business_name', 'address', 'gst_no']
@@ -30,7 +21,7 @@ const EMPLOYEE_COLUMNS = ['name', 'user_name', 'role', 'mobile', 'address', 'mon
  * that are no longer used, and accounts, which are no employees, are tables that a person may choose.
  */
 export function readOwnExport(bytes: Uint8Array, progress: LineProgress): ParsedTable[] {
-  const wanted = new Set(TABLE_FILE_NAMES.map((name) => `${name}.csv`))
+  const wanted = new Set(EXPORTED_TABLES.map((name) => `${name}.csv`))
   const files = unpack(bytes, (name) => wanted.has(name))
   const texts = new Map(Object.entries(files).map(([name, content]) => [name, decodeText(content)]))
   for (const text of texts.values()) progress.expect(countLines(text))

@@ -1,13 +1,13 @@
 import { guessColumns, isFigure, isSideColumn } from '#domain/import/guessColumns.ts'
 import { guessDirection } from '#domain/import/guessDirection.ts'
-import { foldHeading } from '#domain/import/headings.ts'
+import { foldHeading, MAX_HEADING_SEARCH_ROWS } from '#domain/import/headings.ts'
 import { findChoice, IMPORT_KINDS } from '#domain/import/importFields.ts'
 import { type ImportKind, MAX_IMPORT_LINES } from '#domain/import/importLine.ts'
 import { type Columns, guessKind, hasDebitAndCreditColumns, matchColumns } from '#domain/import/matchColumns.ts'
 import type { BalanceSign } from '#domain/import/parseNumber.ts'
 import type { BoardEntry } from '#domain/import/readBoardBom.ts'
 import { FileRefusal } from './fileRefusal.ts'
-import { countHeadings, findHeadings, MAX_COLUMNS, MAX_HEADING_SEARCH_ROWS } from './findHeadings.ts'
+import { countHeadings, findHeadings, MAX_COLUMNS } from './findHeadings.ts'
 import { findLeftOutRows } from './leftOutRows.ts'
 import { sumBills } from './sumBills.ts'
 
@@ -134,14 +134,11 @@ export function createTable(name: string, raw: RawTable, headingNumber?: number)
   return { ...table, ...describeDirection(table), costPrices: isValuation(headings, kind) ? found.rows.length : 0 }
 }
 
-/** Rows among which a heading of a drawn board is searched; scripts of KiCad write eight lines above it. */
-const MAX_BOARD_HEADING_ROWS = 40
-
 /** How a heading of the references of a drawn board begins. Its lines are read by code of their own: boardTable.ts. */
 const BOARD_HEADING_PATTERN = /^\W*(ref|designator|mount|part(?!icular|y))/i
 
 const mayBeBoard = (rows: readonly string[][]) =>
-  rows.slice(0, MAX_BOARD_HEADING_ROWS).some((row) => row.some((cell) => BOARD_HEADING_PATTERN.test(cell)))
+  rows.slice(0, MAX_HEADING_SEARCH_ROWS).some((row) => row.some((cell) => BOARD_HEADING_PATTERN.test(cell)))
 
 /** Whether the rates of a list of goods are what the stock has cost: it has quantity, rate and value, as Tally's. */
 function isValuation(headings: readonly string[], kind: ImportKind): boolean {

@@ -1,6 +1,9 @@
 import { unzipSync } from 'fflate'
 import { FileRefusal } from './fileRefusal.ts'
 
+/** The tables in a ZIP file of "All data" that the import reads, each in a file of CSV. */
+export const EXPORTED_TABLES = ['party', 'category', 'product', 'component', 'product_component', 'employee']
+
 /** The limit for all unpacked files of one ZIP file together. */
 const MAX_UNPACKED_BYTES = 40_000_000
 
